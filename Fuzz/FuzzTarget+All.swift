@@ -1,0 +1,8 @@
+// Valise — the list of all fuzz targets
+// SPDX-License-Identifier: Apache-2.0
+
+extension FuzzTarget {
+  /// Every target, by name.
+  public static let all: [FuzzTarget] = [
+  ]
+}

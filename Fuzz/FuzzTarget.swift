@@ -1,0 +1,19 @@
+// Valise — one reader of untrusted bytes, as a fuzzer calls it
+// SPDX-License-Identifier: Apache-2.0
+
+/// One reader of untrusted bytes with inputs to start from.
+public struct FuzzTarget: Sendable {
+  /// The name that `scripts/fuzz` takes.
+  public let name: String
+  /// Good inputs that mutations start from.
+  public let seeds: [[UInt8]]
+  /// Reads the bytes; whatever they are, it must return.
+  public let body: @Sendable ([UInt8]) -> Void
+
+  /// Makes a target.
+  public init(name: String, seeds: [[UInt8]], body: @escaping @Sendable ([UInt8]) -> Void) {
+    self.name = name
+    self.seeds = seeds
+    self.body = body
+  }
+}

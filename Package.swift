@@ -1,0 +1,102 @@
+// swift-tools-version: 6.2
+// Valise — the bundle system of Apple platforms on any machine
+// SPDX-License-Identifier: Apache-2.0
+
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .treatWarning("DeprecatedDeclaration", as: .warning),
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library of the package with its tests, and the modules that both may import.
+///
+/// The lists of imports below are the permission: docs/architecture.md draws them.
+func module(
+  _ name: String,
+  imports: [String] = [],
+  tests: [String] = [],
+  features: [String] = []
+) -> [Target] {
+  let imports = imports.map { Target.Dependency.byName(name: $0) }
+  let tests = tests.map { Target.Dependency.byName(name: $0) }
+  let features = features.map { SwiftSetting.enableExperimentalFeature($0) }
+  return [
+    .target(name: name, dependencies: imports, swiftSettings: settings + features),
+    .testTarget(
+      name: "\(name)Tests",
+      dependencies: [.byName(name: name), "ValiseTestKit"] + imports + tests,
+      swiftSettings: settings
+    ),
+  ]
+}
+
+let libraries: [[Target]] = [
+  module("ValiseBytes", features: ["Lifetimes"]),
+  module("ValiseDiagnostics"),
+  module("ValiseCommandLine"),
+  module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL"]),
+  module("XMLText", imports: ["ValiseBytes"]),
+  module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
+  module("PropertyLists", imports: ["ValiseBytes", "XMLText"]),
+  module("MachOFiles", imports: ["ValiseBytes"]),
+  module("Bundles", imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"]),
+  module(
+    "Inspection",
+    imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"]
+  ),
+  module(
+    "Building",
+    imports: [
+      "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
+      "ValiseDiagnostics", "CTomlPlusPlus",
+    ]
+  ),
+  module(
+    "ValiseCommands",
+    imports: [
+      "ValiseCommandLine", "Building", "Inspection", "Bundles", "MachOFiles", "PropertyLists",
+      "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "XMLText",
+    ]
+  ),
+]
+
+let package = Package(
+  name: "valise",
+  platforms: [.macOS(.v15)],
+  products: [
+    .executable(name: "valise", targets: ["valise"]),
+    .library(name: "PropertyLists", targets: ["PropertyLists"]),
+    .library(name: "MachOFiles", targets: ["MachOFiles"]),
+    .library(name: "Bundles", targets: ["Bundles"]),
+    .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "Building", targets: ["Building"]),
+  ],
+  targets: libraries.flatMap { $0 } + [
+    .systemLibrary(
+      name: "COpenSSL",
+      pkgConfig: "libcrypto",
+      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .target(name: "CFileSystem"),
+    .target(name: "CTomlPlusPlus"),
+    .executableTarget(
+      name: "valise",
+      dependencies: ["ValiseCommands", "ValiseCommandLine"],
+      swiftSettings: settings
+    ),
+    .target(
+      name: "ValiseFuzz",
+      dependencies: ["XMLText", "PropertyLists", "MachOFiles", "Bundles", "Building"],
+      path: "Fuzz",
+      swiftSettings: settings
+    ),
+    .testTarget(name: "FuzzTests", dependencies: ["ValiseFuzz", "ValiseTestKit"], swiftSettings: settings),
+    .target(name: "ValiseTestKit", path: "Tests/ValiseTestKit", swiftSettings: settings),
+  ],
+  cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,4 @@
+// Valise — the part of OpenSSL that ValiseCryptography calls
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <openssl/evp.h>

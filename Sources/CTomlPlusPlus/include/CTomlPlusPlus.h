@@ -1,0 +1,2 @@
+// Valise — to be written
+#pragma once

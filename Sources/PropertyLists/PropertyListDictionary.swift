@@ -1,0 +1,108 @@
+// Valise — the dictionary of a property list, which keeps the order of its keys
+// SPDX-License-Identifier: Apache-2.0
+
+/// Values by key, in the order in which the keys came.
+///
+/// Two dictionaries are equal when they hold equal values for the same keys, whatever the order.
+/// A key that is set again keeps its place.
+public struct PropertyListDictionary: Sendable {
+  /// The keys in order.
+  public private(set) var keys: [String] = []
+  /// The values in the order of the keys.
+  public private(set) var values: [PropertyList] = []
+  /// The place of each key, kept only once there are too many keys for a plain search.
+  private var places: [String: Int] = [:]
+
+  /// From how many keys on a hash table pays.
+  private static let plainSearchLimit = 8
+
+  /// Makes an empty dictionary.
+  public init() {}
+
+  /// How many keys there are.
+  public var count: Int { keys.count }
+
+  /// Whether there is no key.
+  public var isEmpty: Bool { keys.isEmpty }
+
+  /// The value of a key; setting nothing removes the key.
+  public subscript(key: String) -> PropertyList? {
+    get { place(of: key).map { values[$0] } }
+    set {
+      switch (place(of: key), newValue) {
+      case (let place?, let value?): values[place] = value
+      case (nil, let value?): append(key, value)
+      case (let place?, nil): remove(at: place)
+      case (nil, nil): break
+      }
+    }
+  }
+
+  private func place(of key: String) -> Int? {
+    keys.count <= Self.plainSearchLimit ? keys.firstIndex(of: key) : places[key]
+  }
+
+  private mutating func append(_ key: String, _ value: PropertyList) {
+    keys.append(key)
+    values.append(value)
+    if keys.count == Self.plainSearchLimit + 1 {
+      rebuildPlaces()
+    } else if keys.count > Self.plainSearchLimit {
+      places[key] = keys.count - 1
+    }
+  }
+
+  private mutating func remove(at place: Int) {
+    keys.remove(at: place)
+    values.remove(at: place)
+    rebuildPlaces()
+  }
+
+  private mutating func rebuildPlaces() {
+    places = [:]
+    guard keys.count > Self.plainSearchLimit else { return }
+    places.reserveCapacity(keys.count)
+    for (place, key) in keys.enumerated() { places[key] = place }
+  }
+}
+
+extension PropertyListDictionary: ExpressibleByDictionaryLiteral {
+  /// Makes a dictionary of a literal; a key given twice has the last value.
+  public init(dictionaryLiteral elements: (String, PropertyList)...) {
+    for (key, value) in elements { self[key] = value }
+  }
+}
+
+extension PropertyListDictionary: Sequence {
+  /// The keys and values in order.
+  public func makeIterator() -> AnyIterator<(key: String, value: PropertyList)> {
+    var place = 0
+    return AnyIterator {
+      guard place < keys.count else { return nil }
+      defer { place += 1 }
+      return (key: keys[place], value: values[place])
+    }
+  }
+}
+
+extension PropertyListDictionary: Hashable {
+  /// Whether both hold equal values for the same keys, in any order.
+  public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
+    guard left.count == right.count else { return false }
+    if left.keys == right.keys { return left.values == right.values }
+    return left.allSatisfy { right[$0.key] == $0.value }
+  }
+
+  /// Hashes the dictionary, whatever the order of its keys.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(count)
+    var sum = 0
+    for (key, value) in self {
+      var entry = Hasher()
+      entry.combine(key)
+      entry.combine(value)
+      sum &+= entry.finalize()
+    }
+    hasher.combine(sum)
+  }
+}

@@ -1,0 +1,32 @@
+// Valise — one component of a path, kept as bytes
+// SPDX-License-Identifier: Apache-2.0
+
+/// The name of one entry of a folder: not empty, not `.` or `..`, without slash and NUL.
+public struct FileName: Hashable, Sendable {
+  /// The bytes of the name as the file system spells it.
+  public let bytes: [UInt8]
+
+  /// Makes a name of bytes, if they are one.
+  public init?(bytes: some Sequence<UInt8>) {
+    let bytes = [UInt8](bytes)
+    let dot = UInt8(ascii: ".")
+    guard !bytes.isEmpty, bytes != [dot], bytes != [dot, dot] else { return nil }
+    guard !bytes.contains(0), !bytes.contains(UInt8(ascii: "/")) else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Makes a name of a text, if it is one.
+  public init?(_ text: String) { self.init(bytes: text.utf8) }
+}
+
+extension FileName: Comparable {
+  /// The order of names in every listing: by bytes.
+  public static func < (left: FileName, right: FileName) -> Bool {
+    left.bytes.lexicographicallyPrecedes(right.bytes)
+  }
+}
+
+extension FileName: CustomStringConvertible {
+  /// The name as text; bytes that are no UTF-8 are shown as replacement characters.
+  public var description: String { String(decoding: bytes, as: UTF8.self) }
+}

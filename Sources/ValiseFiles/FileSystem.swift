@@ -1,0 +1,73 @@
+// Valise — everything that reads and writes on a host, behind one protocol
+// SPDX-License-Identifier: Apache-2.0
+
+/// A file system: the host's, or one in memory.
+///
+/// No call follows a link in the last component of its path, but for `tree(at:)`. Writing calls
+/// make one change each; `StagedDirectory` and `replaceFile` make changes that are all or nothing.
+public protocol FileSystem: Sendable {
+  /// The facts of the entry at `path`, of the link itself if it is one.
+  func status(of path: FilePath) throws(FileError) -> FileStatus
+
+  /// The tree below the folder at `path`, to which `path` itself may lead through links.
+  func tree(at path: FilePath) throws(FileError) -> any FileTree
+
+  /// The entries of the folder at `path`, sorted by the bytes of their names.
+  func entries(of path: FilePath) throws(FileError) -> [DirectoryEntry]
+
+  /// The contents of the regular file at `path`.
+  ///
+  /// - Throws: `.tooLarge` when it has more than `limit` bytes.
+  func contents(of path: FilePath, limit: Int) throws(FileError) -> [UInt8]
+
+  /// The bytes `range` of the regular file at `path`; fewer where the file ends earlier.
+  func contents(of path: FilePath, range: Range<Int>) throws(FileError) -> [UInt8]
+
+  /// The text of the link at `path`.
+  func linkTarget(of path: FilePath) throws(FileError) -> [UInt8]
+
+  /// The extended attributes of the entry at `path`, of the link itself if it is one, by name.
+  func extendedAttributes(of path: FilePath) throws(FileError) -> [String: [UInt8]]
+
+  /// Makes a folder; its parent must be there.
+  func createDirectory(at path: FilePath, mode: UInt16) throws(FileError)
+
+  /// Makes a regular file; nothing may be at `path` before.
+  func createFile(at path: FilePath, contents: [UInt8], mode: UInt16) throws(FileError)
+
+  /// Makes a symbolic link whose text is `target`.
+  func createSymbolicLink(at path: FilePath, target: [UInt8]) throws(FileError)
+
+  /// Copies the contents of a regular file to a new file, by cloning where the volume can.
+  func copyFile(from source: FilePath, to path: FilePath, mode: UInt16) throws(FileError)
+
+  /// Adds the bytes `range` of a regular file to the end of another, in the kernel where it can.
+  func appendFile(from source: FilePath, range: Range<Int>, to path: FilePath) throws(FileError)
+
+  /// Adds bytes to the end of a regular file.
+  func appendFile(contents: [UInt8], to path: FilePath) throws(FileError)
+
+  /// Sets the permission bits of an entry that is no link.
+  func setMode(_ mode: UInt16, of path: FilePath) throws(FileError)
+
+  /// Sets an extended attribute of an entry, of the link itself if it is one.
+  func setExtendedAttribute(
+    _ name: String,
+    to value: [UInt8],
+    of path: FilePath
+  ) throws(FileError)
+
+  /// Moves an entry; a file or link at `path` is replaced in one step.
+  func rename(_ source: FilePath, to path: FilePath) throws(FileError)
+
+  /// Exchanges two entries in one step.
+  ///
+  /// - Throws: `.system` where the kernel or the volume cannot.
+  func exchange(_ first: FilePath, _ second: FilePath) throws(FileError)
+
+  /// Removes a file, a link, or a folder with all that is in it; links are not followed.
+  func remove(_ path: FilePath) throws(FileError)
+
+  /// Flushes an entry to the volume, so that a crash does not lose it.
+  func synchronize(_ path: FilePath) throws(FileError)
+}

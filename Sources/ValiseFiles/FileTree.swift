@@ -1,0 +1,31 @@
+// Valise — reading below one root: a folder, later also a container
+// SPDX-License-Identifier: Apache-2.0
+
+/// A tree of files that is read only and cannot be left.
+///
+/// No call follows a link in the last component of its path; a link in an earlier component is
+/// `.notADirectory`. Who wants links followed calls `resolve(_:)` first, which stays inside.
+public protocol FileTree: Sendable {
+  /// What messages call the root: the path as the user gave it.
+  var displayPath: String { get }
+
+  /// The facts of the entry at `path`, of the link itself if it is one.
+  func status(of path: RelativePath) throws(FileError) -> FileStatus
+
+  /// The entries of the folder at `path`, sorted by the bytes of their names.
+  func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry]
+
+  /// The contents of the regular file at `path`.
+  ///
+  /// - Throws: `.tooLarge` when it has more than `limit` bytes.
+  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8]
+
+  /// The bytes `range` of the regular file at `path`; fewer where the file ends earlier.
+  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8]
+
+  /// The text of the link at `path`.
+  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8]
+
+  /// The extended attributes of the entry at `path`, of the link itself if it is one, by name.
+  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]]
+}

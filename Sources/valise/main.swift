@@ -1,0 +1,4 @@
+// Valise — the command
+// SPDX-License-Identifier: Apache-2.0
+
+print("valise")

@@ -1,0 +1,2 @@
+// Valise — to be written
+// SPDX-License-Identifier: Apache-2.0
