@@ -4,5 +4,6 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
+    macho
   ]
 }

@@ -25,7 +25,8 @@ enum DiskAttributes {
     for name in names.split(separator: 0) {
       let name = [UInt8](name)
       values[String(decoding: name, as: UTF8.self)] = unsafe try bytes(path, "read an attribute") {
-        buffer, size in
+        buffer,
+        size in
         unsafe path.withCString { text in
           unsafe FilePath.withCString(name) { unsafe valise_get_attribute(text, $0, buffer, size) }
         }

@@ -90,11 +90,23 @@ extension DiskFileSystem {
         position += count
       } else if count == 0 {
         // Files of /proc and the like say nothing of their size, and the kernel copies none of it.
-        return try copyByBlocks(original, source, range: position..<range.upperBound, to: file, path)
+        return try copyByBlocks(
+          original,
+          source,
+          range: position..<range.upperBound,
+          to: file,
+          path
+        )
       } else if errno == ENOSPC || errno == EDQUOT || errno == EIO {
         throw .last(path.description, "copy \(source) here")
       } else if errno != EINTR {
-        return try copyByBlocks(original, source, range: position..<range.upperBound, to: file, path)
+        return try copyByBlocks(
+          original,
+          source,
+          range: position..<range.upperBound,
+          to: file,
+          path
+        )
       }
     }
   }

@@ -44,7 +44,11 @@ enum DiskReading {
     let status = try status(of: descriptor, path)
     guard status.kind == .regular else { throw .notARegularFile(path) }
     let start = min(max(range.lowerBound, 0), status.size)
-    return try bytes(of: descriptor, path, range: start..<max(start, min(range.upperBound, status.size)))
+    return try bytes(
+      of: descriptor,
+      path,
+      range: start..<max(start, min(range.upperBound, status.size))
+    )
   }
 
   /// The text of the link `name` in an open folder.
@@ -65,7 +69,9 @@ enum DiskReading {
       }
       count = max(0, length)
     }
-    guard length >= 0 else { throw errno == EINVAL ? .notALink(path) : .last(path, "read the link") }
+    guard length >= 0 else {
+      throw errno == EINVAL ? .notALink(path) : .last(path, "read the link")
+    }
     return text
   }
 
@@ -79,8 +85,15 @@ enum DiskReading {
     // Safety: at most `capacity` bytes are written into the buffer, and as many are declared.
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: range.count) { buffer, count in
       while count < range.count {
-        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
-        let got = unsafe pread(number, rest.baseAddress, rest.count, off_t(range.lowerBound + count))
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]
+        )
+        let got = unsafe pread(
+          number,
+          rest.baseAddress,
+          rest.count,
+          off_t(range.lowerBound + count)
+        )
         if got > 0 {
           count += got
         } else if got == 0 {

@@ -1,0 +1,61 @@
+// Valise — the platform that an image was linked for
+// SPDX-License-Identifier: Apache-2.0
+
+/// The platform that an image was linked for.
+///
+/// Source: `mach-o/loader.h`, `PLATFORM_*`.
+public struct MachOPlatform: RawRepresentable, Hashable, Sendable {
+  /// The number in `LC_BUILD_VERSION`.
+  public let rawValue: UInt32
+  /// Makes a platform of its number.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// The Mac.
+  public static let macos = MachOPlatform(rawValue: 1)
+  /// iPhone and iPad.
+  public static let ios = MachOPlatform(rawValue: 2)
+  /// Apple TV.
+  public static let tvos = MachOPlatform(rawValue: 3)
+  /// Apple Watch.
+  public static let watchos = MachOPlatform(rawValue: 4)
+  /// iPad software on the Mac.
+  public static let macCatalyst = MachOPlatform(rawValue: 6)
+  /// The simulator of iPhone and iPad.
+  public static let iosSimulator = MachOPlatform(rawValue: 7)
+  /// Apple Vision.
+  public static let visionos = MachOPlatform(rawValue: 11)
+
+  private static let names: [UInt32: String] = [
+    1: "macos", 2: "ios", 3: "tvos", 4: "watchos", 5: "bridgeos", 6: "maccatalyst",
+    7: "ios-simulator", 8: "tvos-simulator", 9: "watchos-simulator", 10: "driverkit",
+    11: "visionos", 12: "visionos-simulator", 13: "firmware", 14: "sepos",
+  ]
+
+  /// The name of the platform, as manifests spell it.
+  public var name: String { Self.names[rawValue] ?? "unknown(\(rawValue))" }
+}
+
+extension MachOPlatform: CustomStringConvertible {
+  /// The name of the platform.
+  public var description: String { name }
+}
+
+/// What a load command says about the platform and its versions.
+public struct MachOBuildVersion: Hashable, Sendable {
+  /// The platform.
+  public let platform: MachOPlatform
+  /// The oldest system that the image runs on.
+  public let minimumSystem: MachOVersion
+  /// The SDK that the image was linked with; 0.0 where the linker did not say.
+  public let sdk: MachOVersion
+  /// The tools that made the image, by number, with their versions.
+  public let tools: [Tool]
+
+  /// A tool that made the image.
+  public struct Tool: Hashable, Sendable {
+    /// 1 for clang, 2 for swift, 3 for ld, 4 for lld.
+    public let number: UInt32
+    /// The version of the tool.
+    public let version: MachOVersion
+  }
+}

@@ -1,0 +1,37 @@
+// Valise — a version packed into 32 bits
+// SPDX-License-Identifier: Apache-2.0
+
+/// A version as load commands store it: 16 bits, 8 bits, 8 bits.
+public struct MachOVersion: Hashable, Sendable {
+  /// The packed number.
+  public let rawValue: UInt32
+
+  /// Makes a version of its packed number.
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  /// Makes a version of its parts.
+  public init(_ major: UInt16, _ minor: UInt8 = 0, _ patch: UInt8 = 0) {
+    rawValue = UInt32(major) << 16 | UInt32(minor) << 8 | UInt32(patch)
+  }
+
+  /// The first number.
+  public var major: Int { Int(rawValue >> 16) }
+  /// The second number.
+  public var minor: Int { Int(rawValue >> 8 & 0xFF) }
+  /// The third number.
+  public var patch: Int { Int(rawValue & 0xFF) }
+}
+
+extension MachOVersion: Comparable {
+  /// The older version first.
+  public static func < (left: MachOVersion, right: MachOVersion) -> Bool {
+    left.rawValue < right.rawValue
+  }
+}
+
+extension MachOVersion: CustomStringConvertible {
+  /// The version with dots; a third number of zero is left out, as Apple's tools leave it out.
+  public var description: String {
+    patch == 0 ? "\(major).\(minor)" : "\(major).\(minor).\(patch)"
+  }
+}
