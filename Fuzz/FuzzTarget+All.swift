@@ -4,6 +4,9 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
-    macho
+    json,
+    macho,
+    plist,
+    xml,
   ]
 }

@@ -11,7 +11,7 @@ public struct PropertyListDictionary: Sendable {
   /// The values in the order of the keys.
   public private(set) var values: [PropertyList] = []
   /// The place of each key, kept only once there are too many keys for a plain search.
-  private var places: [String: Int] = [:]
+  private var places: [ExactText: Int] = [:]
 
   /// From how many keys on a hash table pays.
   private static let plainSearchLimit = 8
@@ -38,8 +38,22 @@ public struct PropertyListDictionary: Sendable {
     }
   }
 
+  /// Adds a value under a key that is not there yet, else replaces its value.
+  ///
+  /// - Returns: Whether the key was there.
+  @discardableResult
+  public mutating func updateValue(_ value: PropertyList, forKey key: String) -> Bool {
+    if let place = place(of: key) {
+      values[place] = value
+      return true
+    }
+    append(key, value)
+    return false
+  }
+
   private func place(of key: String) -> Int? {
-    keys.count <= Self.plainSearchLimit ? keys.firstIndex(of: key) : places[key]
+    if keys.count > Self.plainSearchLimit { return places[ExactText(key)] }
+    return keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
   }
 
   private mutating func append(_ key: String, _ value: PropertyList) {
@@ -48,7 +62,7 @@ public struct PropertyListDictionary: Sendable {
     if keys.count == Self.plainSearchLimit + 1 {
       rebuildPlaces()
     } else if keys.count > Self.plainSearchLimit {
-      places[key] = keys.count - 1
+      places[ExactText(key)] = keys.count - 1
     }
   }
 
@@ -62,7 +76,7 @@ public struct PropertyListDictionary: Sendable {
     places = [:]
     guard keys.count > Self.plainSearchLimit else { return }
     places.reserveCapacity(keys.count)
-    for (place, key) in keys.enumerated() { places[key] = place }
+    for (place, key) in keys.enumerated() { places[ExactText(key)] = place }
   }
 }
 
@@ -89,7 +103,6 @@ extension PropertyListDictionary: Hashable {
   /// Whether both hold equal values for the same keys, in any order.
   public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
     guard left.count == right.count else { return false }
-    if left.keys == right.keys { return left.values == right.values }
     return left.allSatisfy { right[$0.key] == $0.value }
   }
 
@@ -99,7 +112,7 @@ extension PropertyListDictionary: Hashable {
     var sum = 0
     for (key, value) in self {
       var entry = Hasher()
-      entry.combine(key)
+      entry.combine(ExactText(key))
       entry.combine(value)
       sum &+= entry.finalize()
     }

@@ -1,7 +1,9 @@
 // Valise — following links without leaving the tree
 // SPDX-License-Identifier: Apache-2.0
 
-/// One component of a link's text. What `a/..` means is known only once `a` has been resolved.
+/// One component of a link's text.
+///
+/// What `a/..` means is known only once `a` has been resolved, so climbing is a step of its own.
 private enum Step {
   case enter(FileName)
   case climb

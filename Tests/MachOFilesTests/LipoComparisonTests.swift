@@ -73,11 +73,11 @@ import ValiseTestKit
       let one = try UniversalPlan.extract([try architecture(name)], of: container)
       #expect(one.assembled(from: [fat]) == (try shop.lipo(["fat", "-extract", name])))
       let rest = try UniversalPlan.remove([try architecture(name)], of: container)
-      let kept = names.filter { $0 != name }.flatMap { ["-extract", $0] }
-      #expect(rest.assembled(from: [fat]) == (try shop.lipo(["fat"] + kept)))
+      let kept = names.filter { $0 != name }
+      #expect(rest.assembled(from: [fat]) == (try shop.lipo(["-create"] + kept)))
     }
     let two = try UniversalPlan.extract(try ["arm64", "i386"].map(architecture), of: container)
-    let theirs = try shop.lipo(["fat", "-extract", "arm64", "-extract", "i386"])
+    let theirs = try shop.lipo(["-create", "arm64", "i386"])
     #expect(two.assembled(from: [fat]) == theirs)
   }
 

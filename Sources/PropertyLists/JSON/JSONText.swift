@@ -1,0 +1,28 @@
+// Valise — property lists as JSON text
+// SPDX-License-Identifier: Apache-2.0
+
+/// Property lists as JSON text (RFC 8259).
+public enum JSONText {
+  /// Reads a JSON text in UTF-8; a key given twice has the last value.
+  ///
+  /// - Throws: An error with its line and column; null is one, since property lists have none.
+  public static func parse(
+    _ bytes: [UInt8],
+    depth: Int = 512
+  ) throws(JSONError) -> PropertyList {
+    var reader = try JSONReader(bytes, depth: depth)
+    return try reader.document()
+  }
+
+  /// Writes a value; `pretty` puts each entry on a line of its own and ends with a line feed.
+  ///
+  /// - Throws: `.cannotHold` for bytes, dates, references and numbers that are not finite.
+  public static func serialize(
+    _ value: PropertyList,
+    pretty: Bool = true,
+    sortedKeys: Bool = false
+  ) throws(PropertyListError) -> [UInt8] {
+    var writer = JSONWriter(pretty: pretty, sortedKeys: sortedKeys)
+    return try writer.document(value)
+  }
+}

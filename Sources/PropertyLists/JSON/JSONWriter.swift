@@ -1,0 +1,107 @@
+// Valise — writing JSON
+// SPDX-License-Identifier: Apache-2.0
+
+/// A writer of JSON.
+struct JSONWriter {
+  private let pretty: Bool
+  private let sortedKeys: Bool
+  private var bytes: [UInt8] = []
+  private var depth = 0
+  private var path = PropertyListPath()
+
+  init(pretty: Bool, sortedKeys: Bool) {
+    self.pretty = pretty
+    self.sortedKeys = sortedKeys
+  }
+
+  mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
+    try write(value)
+    if pretty { bytes.append(0x0A) }
+    return bytes
+  }
+
+  private mutating func write(_ value: PropertyList) throws(PropertyListError) {
+    switch value {
+    case .dictionary(let dictionary): try write(dictionary)
+    case .array(let values): try write(values)
+    case .string(let text): write(text)
+    case .integer(let number): bytes += Array(number.description.utf8)
+    case .real(let number):
+      guard number.isFinite else { throw cannotHold("a number that is not finite") }
+      bytes += Array(number.description.utf8)
+    case .boolean(let truth): bytes += Array((truth ? "true" : "false").utf8)
+    case .date: throw cannotHold("a date")
+    case .data: throw cannotHold("bytes (data)")
+    case .uid: throw cannotHold("a UID")
+    }
+  }
+
+  private mutating func write(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
+    guard !dictionary.isEmpty else { return bytes += Array("{}".utf8) }
+    bytes.append(UInt8(ascii: "{"))
+    depth += 1
+    var isFirst = true
+    for key in dictionary.keys(sorted: sortedKeys) {
+      guard let value = dictionary[key] else { continue }
+      separate(&isFirst)
+      write(key)
+      bytes += pretty ? [UInt8(ascii: ":"), 0x20] : [UInt8(ascii: ":")]
+      path.append(key)
+      try write(value)
+      path.removeLast()
+    }
+    depth -= 1
+    breakLine()
+    bytes.append(UInt8(ascii: "}"))
+  }
+
+  private mutating func write(_ values: [PropertyList]) throws(PropertyListError) {
+    guard !values.isEmpty else { return bytes += Array("[]".utf8) }
+    bytes.append(UInt8(ascii: "["))
+    depth += 1
+    var isFirst = true
+    for (place, value) in values.enumerated() {
+      separate(&isFirst)
+      path.append(String(place))
+      try write(value)
+      path.removeLast()
+    }
+    depth -= 1
+    breakLine()
+    bytes.append(UInt8(ascii: "]"))
+  }
+
+  private mutating func separate(_ isFirst: inout Bool) {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+    breakLine()
+  }
+
+  private mutating func breakLine() {
+    guard pretty else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+  }
+
+  private mutating func write(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""): bytes += [0x5C, 0x22]
+      case UInt8(ascii: "\\"): bytes += [0x5C, 0x5C]
+      case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]
+      case 0x0D: bytes += [0x5C, UInt8(ascii: "r")]
+      case 0x09: bytes += [0x5C, UInt8(ascii: "t")]
+      case 0..<0x20, 0x7F:
+        let digits = String(byte, radix: 16)
+        bytes += Array(("\\u00" + (digits.utf8.count < 2 ? "0" : "") + digits).utf8)
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private func cannotHold(_ thing: String) -> PropertyListError {
+    PropertyListError(.cannotHold(thing, format: .json), at: .none, path: path)
+  }
+}

@@ -1,0 +1,16 @@
+// Valise — bounds on what a property list may ask of its reader
+// SPDX-License-Identifier: Apache-2.0
+
+/// Bounds on what a property list may ask of its reader.
+public struct PropertyListLimits: Hashable, Sendable {
+  /// How many containers may lie inside each other.
+  public var depth: Int
+  /// How many values there may be once every shared one is counted wherever it stands.
+  public var values: Int
+
+  /// Makes limits.
+  public init(depth: Int = 512, values: Int = 50_000_000) {
+    self.depth = depth
+    self.values = values
+  }
+}

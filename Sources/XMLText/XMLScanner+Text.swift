@@ -1,0 +1,94 @@
+// Valise — text out of an XML scanner, its references resolved
+// SPDX-License-Identifier: Apache-2.0
+
+extension XMLScanner {
+  /// The bytes of a range as text, nothing resolved.
+  public func string(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// Whether the bytes of a range are an ASCII text.
+  public func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
+    guard range.count == text.utf8CodeUnitCount else { return false }
+    return text.withUTF8Buffer { buffer in
+      var index = 0
+      for place in range {
+        if unsafe buffer[index] != bytes[place] { return false }
+        index += 1
+      }
+      return true
+    }
+  }
+
+  /// The text of a range, references resolved and line ends made one line feed each.
+  public func resolved(_ range: Range<Int>, hasReferences: Bool = true) throws(XMLError) -> String {
+    let part = bytes[range]
+    guard hasReferences || part.contains(0x0D) else {
+      return String(decoding: part, as: UTF8.self)
+    }
+    var output: [UInt8] = []
+    output.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&"), hasReferences {
+        index = try resolve(at: index, end: range.upperBound, into: &output)
+      } else if byte == 0x0D {
+        output.append(0x0A)
+        index += 1
+        if index < range.upperBound, bytes[index] == 0x0A { index += 1 }
+      } else {
+        output.append(byte)
+        index += 1
+      }
+    }
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  /// The longest name or number that a reference may have.
+  private static let referenceLimit = 32
+
+  /// Adds what the reference at `start` stands for; returns the place behind it.
+  private func resolve(
+    at start: Int,
+    end: Int,
+    into output: inout [UInt8]
+  ) throws(XMLError) -> Int {
+    let limit = min(end, start + Self.referenceLimit)
+    guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else {
+      throw error(.expected("a reference that ends with \";\", or \"&amp;\""), at: start)
+    }
+    let name = bytes[(start + 1)..<semicolon]
+    if name.first == UInt8(ascii: "#") {
+      let text = String(decoding: name.dropFirst(), as: UTF8.self)
+      guard let scalar = Self.scalar(text) else {
+        throw error(.invalidCharacterReference(text), at: start)
+      }
+      output += Array(String(Character(scalar)).utf8)
+      return semicolon + 1
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    guard let byte = Self.entities.first(where: { $0.name == text })?.byte else {
+      throw error(.unknownEntity(text), at: start)
+    }
+    output.append(byte)
+    return semicolon + 1
+  }
+
+  private static let entities: [(name: String, byte: UInt8)] = [
+    ("lt", UInt8(ascii: "<")), ("gt", UInt8(ascii: ">")), ("amp", UInt8(ascii: "&")),
+    ("quot", UInt8(ascii: "\"")), ("apos", UInt8(ascii: "'")),
+  ]
+
+  /// The character that the digits of a reference stand for, if XML allows it.
+  private static func scalar(_ digits: String) -> Unicode.Scalar? {
+    let isHexadecimal = digits.hasPrefix("x")
+    let text = isHexadecimal ? digits.dropFirst() : digits[...]
+    guard let first = text.first, first.isHexDigit,  // A sign is no digit.
+      let value = UInt32(text, radix: isHexadecimal ? 16 : 10)
+    else { return nil }
+    let isAllowed =
+      value >= 0x20 ? value != 0xFFFE && value != 0xFFFF : [9, 10, 13].contains(value)
+    return isAllowed ? Unicode.Scalar(value) : nil
+  }
+}

@@ -1,0 +1,266 @@
+// Valise — a strict reader of XML that gives one thing after the other
+// SPDX-License-Identifier: Apache-2.0
+
+/// A strict reader of XML 1.0 that gives one thing after the other, without copying text.
+///
+/// There is no processing of document types: a `DOCTYPE` with declarations inside is refused, and
+/// only the five entities of XML itself are known. So no text can make its reader fetch a file or
+/// grow without bounds.
+public struct XMLScanner: Sendable {
+  /// The whole text in UTF-8, without a byte order mark.
+  public let bytes: [UInt8]
+  /// The names of the elements that are open, outermost first.
+  private(set) var open: [Range<Int>] = []
+  /// The next byte to look at.
+  var cursor: Int = 0
+  private var hasRoot = false
+  private let limits: XMLLimits
+
+  /// Makes a scanner of a text in UTF-8 or UTF-16 (with or without a byte order mark) or Latin-1.
+  ///
+  /// Blank space before the declaration is passed over, as Apple's readers pass it over.
+  public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
+    self.bytes = try XMLDecoding.utf8(bytes)
+    self.limits = limits
+    skipSpace()
+  }
+
+  /// How many elements are open.
+  public var depth: Int { open.count }
+
+  /// The place of a byte.
+  ///
+  /// - Complexity: Linear in the offset: for messages only.
+  public func position(of offset: Int) -> XMLPosition { XMLPosition(of: offset, in: bytes) }
+
+  /// Where the next thing starts.
+  public var offset: Int { cursor }
+
+  /// Reads the next thing.
+  public mutating func next() throws(XMLError) -> XMLEvent {
+    if cursor == bytes.count { return try finish() }
+    guard bytes[cursor] == UInt8(ascii: "<") else { return try text() }
+    guard cursor + 1 < bytes.count else { throw end(inside: "a tag") }
+    switch bytes[cursor + 1] {
+    case UInt8(ascii: "/"): return try endTag()
+    case UInt8(ascii: "!"): return try declaration()
+    case UInt8(ascii: "?"): return .instruction(try delimited("<?", "?>", "an instruction"))
+    default: return try startTag()
+    }
+  }
+
+  private func finish() throws(XMLError) -> XMLEvent {
+    if let name = open.last { throw end(inside: "<\(string(name))>") }
+    guard hasRoot else { throw error(.noElement, at: bytes.count) }
+    return .finish
+  }
+
+  private mutating func text() throws(XMLError) -> XMLEvent {
+    let start = cursor
+    var hasReferences = false
+    while cursor < bytes.count {
+      let byte = bytes[cursor]
+      if byte == UInt8(ascii: "<") { break }
+      if byte == UInt8(ascii: "&") { hasReferences = true }
+      if byte < 0x20 { try checkControl(byte) }
+      cursor += 1
+    }
+    if open.isEmpty {
+      guard bytes[start..<cursor].allSatisfy(Self.isSpace) else {
+        throw error(.contentOutsideRoot, at: start)
+      }
+      return try next()
+    }
+    return .text(start..<cursor, hasReferences: hasReferences)
+  }
+
+  private func checkControl(_ byte: UInt8) throws(XMLError) {
+    guard Self.isSpace(byte) else { throw error(.invalidCharacter(UInt32(byte)), at: cursor) }
+  }
+
+  private mutating func startTag() throws(XMLError) -> XMLEvent {
+    let start = cursor
+    if open.isEmpty, hasRoot { throw error(.contentOutsideRoot, at: start) }
+    cursor += 1
+    let name = try self.name()
+    var attributes: [XMLAttribute] = []
+    while true {
+      let hadSpace = skipSpace()
+      guard cursor < bytes.count else { throw end(inside: "the tag <\(string(name))>") }
+      switch bytes[cursor] {
+      case UInt8(ascii: ">"):
+        cursor += 1
+        guard open.count < limits.depth else {
+          throw error(.overLimit("levels of elements", limit: limits.depth), at: start)
+        }
+        open.append(name)
+        hasRoot = true
+        return .start(name: name, attributes: attributes, isEmpty: false)
+      case UInt8(ascii: "/"):
+        cursor += 1
+        try expect(UInt8(ascii: ">"), "\">\"")
+        hasRoot = true
+        return .start(name: name, attributes: attributes, isEmpty: true)
+      default:
+        guard hadSpace else { throw error(.expected("a space, \"/\" or \">\""), at: cursor) }
+        attributes.append(try attribute(after: attributes))
+      }
+    }
+  }
+
+  private mutating func attribute(
+    after others: [XMLAttribute]
+  ) throws(XMLError) -> XMLAttribute {
+    let start = cursor
+    guard others.count < limits.attributes else {
+      throw error(.overLimit("attributes", limit: limits.attributes), at: start)
+    }
+    let name = try self.name()
+    if others.contains(where: { bytes[$0.name] == bytes[name] }) {
+      throw error(.repeatedAttribute(string(name)), at: start)
+    }
+    skipSpace()
+    try expect(UInt8(ascii: "="), "\"=\"")
+    skipSpace()
+    guard cursor < bytes.count, [UInt8(ascii: "\""), UInt8(ascii: "'")].contains(bytes[cursor])
+    else { throw error(.expected("a quoted value"), at: cursor) }
+    let quote = bytes[cursor]
+    cursor += 1
+    let value = cursor
+    while cursor < bytes.count, bytes[cursor] != quote {
+      if bytes[cursor] == UInt8(ascii: "<") { throw error(.expected("\"&lt;\""), at: cursor) }
+      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor]) }
+      cursor += 1
+    }
+    guard cursor < bytes.count else { throw end(inside: "a quoted value") }
+    cursor += 1
+    return XMLAttribute(name: name, value: value..<(cursor - 1))
+  }
+
+  private mutating func endTag() throws(XMLError) -> XMLEvent {
+    let start = cursor
+    cursor += 2
+    let name = try self.name()
+    skipSpace()
+    try expect(UInt8(ascii: ">"), "\">\"")
+    guard let opened = open.popLast() else { throw error(.contentOutsideRoot, at: start) }
+    guard bytes[opened] == bytes[name] else {
+      throw error(.mismatchedEndTag(expected: string(opened), found: string(name)), at: start)
+    }
+    return .end(name: name)
+  }
+
+  private mutating func declaration() throws(XMLError) -> XMLEvent {
+    let start = cursor
+    if stands("<!--") { return .comment(try comment()) }
+    if stands("<![CDATA[") {
+      if open.isEmpty { throw error(.contentOutsideRoot, at: start) }
+      return .cdata(try delimited("<![CDATA[", "]]>", "a CDATA section"))
+    }
+    guard stands("<!DOCTYPE"), !hasRoot else { throw error(.expected("a tag"), at: start) }
+    var quote: UInt8?
+    while cursor < bytes.count {
+      let byte = bytes[cursor]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: "[") {
+        throw error(.internalSubset, at: cursor)
+      } else if byte == UInt8(ascii: ">") {
+        cursor += 1
+        return .documentType(start..<cursor)
+      }
+      cursor += 1
+    }
+    throw end(inside: "a document type")
+  }
+
+  private mutating func comment() throws(XMLError) -> Range<Int> {
+    let range = try delimited("<!--", "-->", "a comment")
+    if let dashes = range.dropLast().first(where: {
+      bytes[$0] == UInt8(ascii: "-") && bytes[$0 + 1] == UInt8(ascii: "-")
+    }) {
+      throw error(.expected("no \"--\" inside a comment"), at: dashes)
+    }
+    return range
+  }
+
+  private mutating func delimited(
+    _ opening: StaticString,
+    _ closing: StaticString,
+    _ thing: String
+  ) throws(XMLError) -> Range<Int> {
+    cursor += opening.utf8CodeUnitCount
+    let start = cursor
+    while cursor < bytes.count {
+      if stands(closing) {
+        cursor += closing.utf8CodeUnitCount
+        return start..<(cursor - closing.utf8CodeUnitCount)
+      }
+      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor]) }
+      cursor += 1
+    }
+    throw end(inside: thing)
+  }
+
+  private mutating func name() throws(XMLError) -> Range<Int> {
+    let start = cursor
+    while cursor < bytes.count, Self.isNameByte(bytes[cursor]) { cursor += 1 }
+    guard start < cursor, !Self.isDigitOrMark(bytes[start]) else {
+      throw error(.expected("a name"), at: start)
+    }
+    return start..<cursor
+  }
+
+  private mutating func expect(_ byte: UInt8, _ words: String) throws(XMLError) {
+    guard cursor < bytes.count else { throw end(inside: "a tag") }
+    guard bytes[cursor] == byte else { throw error(.expected(words), at: cursor) }
+    cursor += 1
+  }
+
+  @discardableResult
+  private mutating func skipSpace() -> Bool {
+    let start = cursor
+    while cursor < bytes.count, Self.isSpace(bytes[cursor]) { cursor += 1 }
+    return cursor > start
+  }
+
+  /// Whether an ASCII text stands at the cursor.
+  private func stands(_ text: StaticString) -> Bool {
+    let count = text.utf8CodeUnitCount
+    guard bytes.count - cursor >= count else { return false }
+    return text.withUTF8Buffer { buffer in
+      for index in 0..<count where unsafe buffer[index] != bytes[cursor + index] { return false }
+      return true
+    }
+  }
+
+  private func end(inside thing: String) -> XMLError {
+    error(.unexpectedEnd(inside: thing), at: bytes.count)
+  }
+
+  func error(_ reason: XMLError.Reason, at offset: Int) -> XMLError {
+    XMLError(reason, at: position(of: offset))
+  }
+
+  static func isSpace(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09 || byte == 0x0D
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: ":"): true
+    case UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...: true
+    default: false
+    }
+  }
+
+  private static func isDigitOrMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."): true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Valise — damaged property lists: an error or a value, never a crash
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+import Testing
+import ValiseTestKit
+import XMLText
+
+@Suite struct HostilePropertyListTests {
+  static let sample: PropertyList = [
+    "text": "Grüße & <more>", "numbers": [1, -2, 300, 70000, 1.5], "yes": true,
+    "data": .data([1, 2, 3, 4, 5]), "nested": ["again": "Grüße & <more>", "no": false],
+    "date": .date(PropertyListDate(secondsSinceReferenceDate: 700_000_000)),
+  ]
+
+  @Test(arguments: [PropertyListFormat.xml, .binary])
+  func damagedFilesNeverCrash(format: PropertyListFormat) throws {
+    let bytes = try Self.sample.serialized(as: format)
+    for damaged in HostileInputs.truncations(of: bytes) {
+      // A text that lacks only the line feed at its end is whole.
+      if format == .xml, damaged.count == bytes.count - 1 { continue }
+      #expect(throws: PropertyListError.self) { try PropertyListDocument(parsing: damaged) }
+    }
+    for damaged in HostileInputs.flips(of: bytes) {
+      _ = try? PropertyListDocument(parsing: damaged)
+    }
+  }
+
+  @Test func jsonNeverCrashes() throws {
+    let value: PropertyList = ["a": [1, 2.5, "x\n\u{1}é", true], "b": ["c": [:], "d": []]]
+    let bytes = try JSONText.serialize(value)
+    #expect(try JSONText.parse(bytes) == value)
+    for damaged in HostileInputs.truncations(of: bytes) where damaged.count < bytes.count - 1 {
+      #expect(throws: JSONError.self) { try JSONText.parse(damaged) }
+    }
+    for damaged in HostileInputs.flips(of: bytes) { _ = try? JSONText.parse(damaged) }
+  }
+
+  @Test func sharingCannotUnfoldWithoutEnd() throws {
+    // Sixty arrays, each of which holds the next one twice: 2⁶⁰ values in 600 bytes.
+    var bytes = Array("bplist00".utf8)
+    var offsets: [UInt8] = []
+    for number in 0..<60 {
+      offsets.append(UInt8(bytes.count))
+      bytes += [0xA2, UInt8(number + 1), UInt8(number + 1)]
+    }
+    offsets.append(UInt8(bytes.count))
+    bytes.append(0x09)
+    let table = UInt8(bytes.count)
+    bytes += offsets + [0, 0, 0, 0, 0, 0, 1, 1]
+    for number in [61, 0, table] as [UInt8] { bytes += [0, 0, 0, 0, 0, 0, 0, number] }
+    let error = #expect(throws: PropertyListError.self) { try PropertyListDocument(parsing: bytes) }
+    #expect(error?.reason == .overLimit("values", limit: 50_000_000))
+  }
+
+  @Test func depthIsLimited() throws {
+    let deep = String(repeating: "<array>", count: 100_000)
+    let xml = Array("<plist version=\"1.0\">\(deep)".utf8)
+    let error = #expect(throws: PropertyListError.self) { try PropertyListDocument(parsing: xml) }
+    #expect(error?.reason == .xml(.overLimit("levels of elements", limit: 514)))
+    let json = [UInt8](repeating: UInt8(ascii: "["), count: 100_000)
+    let jsonError = #expect(throws: JSONError.self) { try JSONText.parse(json) }
+    #expect(jsonError?.reason == .overLimit("levels of containers", limit: 512))
+  }
+}
