@@ -1,0 +1,61 @@
+// Valise — the surroundings of a command that runs
+// SPDX-License-Identifier: Apache-2.0
+
+/// The surroundings of a command: streams, environment and current folder.
+///
+/// A command reads ``current``. The program sets it to the surroundings of the process, a test to
+/// a recording one (``RecordedRun``).
+public struct CommandContext: Sendable {
+  /// The surroundings of the command that runs; outside a run, none that does anything.
+  @TaskLocal public static var current = CommandContext()
+
+  /// Standard output, for results.
+  public var output: CommandOutput
+  /// Standard error, for everything else.
+  public var errors: CommandOutput
+  /// Standard input.
+  public var input: CommandInput
+  /// The absolute path of the current folder.
+  public var currentFolder: String
+
+  private let lookUp: @Sendable (String) -> String?
+
+  /// Makes surroundings; what is not given does nothing and holds nothing.
+  ///
+  /// - Parameters:
+  ///   - output: Standard output.
+  ///   - errors: Standard error.
+  ///   - input: Standard input.
+  ///   - currentFolder: The absolute path of the current folder.
+  ///   - environment: Looks up a variable of the environment.
+  public init(
+    output: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
+    errors: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
+    input: CommandInput = .empty,
+    currentFolder: String = "/",
+    environment: @escaping @Sendable (String) -> String? = { _ in nil }
+  ) {
+    self.output = output
+    self.errors = errors
+    self.input = input
+    self.currentFolder = currentFolder
+    self.lookUp = environment
+  }
+
+  /// The value of a variable of the environment.
+  public func environment(_ name: String) -> String? { lookUp(name) }
+
+  /// The width in which text for people is set: that of the terminal, at most 80 columns.
+  public var textColumnCount: Int {
+    let terminal = output.columnCount ?? environment("COLUMNS").flatMap { Int($0) }
+    return min(max(terminal ?? 80, 40), 80)
+  }
+
+  /// Whether a stream should be coloured: only on a terminal, and without `NO_COLOR`.
+  ///
+  /// Source: no-color.org (a variable that is set to an empty text does not count).
+  public func allowsColor(on stream: CommandOutput) -> Bool {
+    stream.isTerminal && (environment("NO_COLOR") ?? "").isEmpty
+      && environment("TERM") != "dumb"
+  }
+}
