@@ -7,13 +7,21 @@ public struct FuzzTarget: Sendable {
   public let name: String
   /// Good inputs that mutations start from.
   public let seeds: [[UInt8]]
+  /// Pieces with a meaning in the format (keywords, magic numbers), which mutations put in.
+  public let words: [[UInt8]]
   /// Reads the bytes; whatever they are, it must return.
   public let body: @Sendable ([UInt8]) -> Void
 
   /// Makes a target.
-  public init(name: String, seeds: [[UInt8]], body: @escaping @Sendable ([UInt8]) -> Void) {
+  public init(
+    name: String,
+    seeds: [[UInt8]],
+    words: [[UInt8]] = [],
+    body: @escaping @Sendable ([UInt8]) -> Void
+  ) {
     self.name = name
     self.seeds = seeds
+    self.words = words
     self.body = body
   }
 }
