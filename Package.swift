@@ -75,6 +75,7 @@ let package = Package(
     .library(name: "Bundles", targets: ["Bundles"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Building", targets: ["Building"]),
+    .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
   ],
   targets: libraries.flatMap { $0 } + [
     .systemLibrary(
@@ -93,9 +94,14 @@ let package = Package(
       name: "ValiseFuzz",
       dependencies: ["XMLText", "PropertyLists", "MachOFiles", "Bundles", "Building"],
       path: "Fuzz",
+      exclude: ["LibFuzzer"],
       swiftSettings: settings
     ),
-    .testTarget(name: "FuzzTests", dependencies: ["ValiseFuzz", "ValiseTestKit"], swiftSettings: settings),
+    .testTarget(
+      name: "FuzzTests",
+      dependencies: ["ValiseFuzz", "ValiseTestKit"],
+      swiftSettings: settings
+    ),
     .target(name: "ValiseTestKit", path: "Tests/ValiseTestKit", swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17

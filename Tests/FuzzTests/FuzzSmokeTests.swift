@@ -10,7 +10,7 @@ import ValiseTestKit
   /// The same in every run; change it to look elsewhere.
   static let seed: UInt64 = 20_240_229
 
-  @Test("a target returns from its seeds and 1,000 mutations", arguments: FuzzTarget.all.map(\.name))
+  @Test("a target survives its seeds and 1,000 mutations", arguments: FuzzTarget.all.map(\.name))
   func survives(name: String) async throws {
     let result = await #expect(
       processExitsWith: .success,

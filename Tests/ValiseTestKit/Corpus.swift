@@ -34,8 +34,8 @@ public enum Corpus {
 
   /// The list of all items, without fetching any.
   public static func list() throws -> [CorpusItem] {
-    let data = try Data(contentsOf: URL(fileURLWithPath: Repository.path("Tests/Corpus/bundles.json")))
-    return try JSONDecoder().decode(List.self, from: data).items
+    let text = try Repository.text("Tests/Corpus/bundles.json")
+    return try JSONDecoder().decode(List.self, from: Data(text.utf8)).items
   }
 
   private struct List: Decodable {

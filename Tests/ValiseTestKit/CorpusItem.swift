@@ -13,7 +13,7 @@ public struct CorpusItem: Decodable, Sendable {
 
 /// What independent programs read from one real bundle.
 public struct CorpusBundle: Decodable, Sendable {
-  /// The kind by name: `app`, `framework`, `bundle`, `dSYM`, `systemextension`, …
+  /// The kind by name, for example `app` or `framework`.
   public let kind: String
   /// The path inside the folder of its item.
   public let path: String
