@@ -102,6 +102,11 @@ let package = Package(
       dependencies: ["ValiseFuzz", "ValiseTestKit"],
       swiftSettings: settings
     ),
+    .testTarget(
+      name: "ArchitectureTests",
+      dependencies: ["ValiseTestKit"],
+      swiftSettings: settings
+    ),
     .target(name: "ValiseTestKit", path: "Tests/ValiseTestKit", swiftSettings: settings),
   ],
   cxxLanguageStandard: .cxx17
