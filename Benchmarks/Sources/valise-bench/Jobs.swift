@@ -1,0 +1,122 @@
+// Valise — the jobs that are measured
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// Makes the inputs in a folder and lists the jobs on them.
+struct Jobs {
+  /// The released command.
+  let valise: String
+  /// Where inputs and outputs go.
+  let folder: String
+
+  /// All jobs; making the inputs takes a while.
+  func all() throws -> [Job] {
+    let small = try application(fileCount: 300, byteCount: 30_000_000)
+    let big = try application(fileCount: 3_000, byteCount: 300_000_000)
+    return try [coldInfo(of: small)]
+      + building(small) + building(big)
+      + [merging(megabytes: 5), merging(megabytes: 50)]
+      + [thinning(megabytes: 50)]
+  }
+
+  private func application(fileCount: Int, byteCount: Int) throws -> ApplicationInput {
+    let path = "\(folder)/application-\(fileCount)"
+    let input = try ApplicationInput(at: path, fileCount: fileCount, byteCount: byteCount)
+    // Once before all: what `info` and `cp` read.
+    _ = try Run([valise, "build", path, "--output", "\(path)/out"])
+    return input
+  }
+
+  private func coldInfo(of input: ApplicationInput) throws -> Job {
+    Job(
+      "`valise info` of an application, cold start",
+      ratioAim: 0.1,
+      valise: .init("valise", [valise, "info", try emptyApplication()]),
+      peer: .init("python3 -c 'import plistlib'", [try python(), "-c", "import plistlib"])
+    )
+  }
+
+  /// Python itself, past any script that chooses among versions.
+  private func python() throws -> String {
+    let path = "\(folder)/python"
+    let program = "import sys; open(sys.argv[1], 'w').write(sys.executable)"
+    _ = try Run(["python3", "-c", program, path])
+    return try String(contentsOfFile: path, encoding: .utf8)
+  }
+
+  /// An application without resources: the start of the command is what takes the time.
+  private func emptyApplication() throws -> String {
+    let path = "\(folder)/application-1"
+    _ = try ApplicationInput(at: path, fileCount: 1, byteCount: 1)
+    _ = try Run([valise, "build", path, "--output", "\(path)/out"])
+    return "\(path)/out/Big.app"
+  }
+
+  private func building(_ input: ApplicationInput) -> [Job] {
+    let size = "\(input.fileCount) files, \(input.byteCount / 1_000_000) MB"
+    let build = [valise, "build", input.folder, "--output", "\(input.folder)/measured"]
+    let copy = ["cp", "-R", "\(input.folder)/out", "\(input.folder)/copied"]
+    return [
+      Job(
+        "build an application: \(size)",
+        byteCount: input.byteCount,
+        ratioAim: 1.2,
+        valise: .init("valise", build) { try remove("\(input.folder)/measured") },
+        peer: .init("cp -R of the result", copy) { try remove("\(input.folder)/copied") }
+      ),
+      Job(
+        "build again with nothing to do: \(size)",
+        secondsAim: 0.05,
+        valise: .init("valise", [valise, "build", input.folder, "--output", "\(input.folder)/out"])
+      ),
+    ]
+  }
+
+  private func merging(megabytes: Int) throws -> Job {
+    let (arm, intel) = try thinFiles(megabytes: megabytes)
+    let ours = "\(folder)/ours-\(megabytes)"
+    let theirs = "\(folder)/theirs-\(megabytes)"
+    return Job(
+      "merge two executables of \(megabytes) MB",
+      byteCount: 2 * megabytes * 1_000_000,
+      ratioAim: 1,
+      valise: .init("valise", [valise, "macho", "lipo", "--create", arm, intel, "--output", ours]),
+      peer: .init("llvm-lipo", [lipo, "-create", arm, intel, "-output", theirs])
+    )
+  }
+
+  private func thinning(megabytes: Int) throws -> Job {
+    let (arm, intel) = try thinFiles(megabytes: megabytes)
+    let universal = "\(folder)/universal-\(megabytes)"
+    _ = try Run([lipo, "-create", arm, intel, "-output", universal])
+    let output = "\(folder)/thin-\(megabytes)"
+    return Job(
+      "take one of two executables of \(megabytes) MB out",
+      byteCount: megabytes * 1_000_000,
+      ratioAim: 1,
+      valise: .init(
+        "valise",
+        [valise, "macho", "lipo", universal, "--thin", "arm64", "--output", output]
+      ),
+      peer: .init("llvm-lipo", [lipo, universal, "-thin", "arm64", "-output", "\(output).llvm"])
+    )
+  }
+
+  private func thinFiles(megabytes: Int) throws -> (arm: String, intel: String) {
+    let paths = ("\(folder)/arm64-\(megabytes)", "\(folder)/x86_64-\(megabytes)")
+    let count = megabytes * 1_000_000
+    try MachOInput.write(.arm64, byteCount: count, seed: 1, to: paths.0)
+    try MachOInput.write(.x86_64, byteCount: count, seed: 2, to: paths.1)
+    return paths
+  }
+
+  /// Debian names the program after its version.
+  private let lipo = "llvm-lipo-19"
+
+  private func remove(_ path: String) throws {
+    if FileManager.default.fileExists(atPath: path) {
+      try FileManager.default.removeItem(atPath: path)
+    }
+  }
+}

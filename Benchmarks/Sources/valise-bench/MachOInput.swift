@@ -1,0 +1,66 @@
+// Valise — Mach-O files of any size to measure with
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A 64-bit executable with one segment of random bytes.
+struct MachOInput {
+  /// The processor, as the header numbers it, with its subtype.
+  struct Architecture {
+    let name: String
+    let processor: UInt32
+    let subtype: UInt32
+
+    static let arm64 = Architecture(name: "arm64", processor: 0x0100_000C, subtype: 0)
+    static let x86_64 = Architecture(name: "x86_64", processor: 0x0100_0007, subtype: 3)
+  }
+
+  /// Writes a file of `byteCount` bytes.
+  static func write(_ architecture: Architecture, byteCount: Int, seed: UInt64, to path: String)
+    throws
+  {
+    var header = Data()
+    func append(_ values: UInt32...) {
+      for value in values {
+        withUnsafeBytes(of: value.littleEndian) { header.append(contentsOf: $0) }
+      }
+    }
+    func append64(_ values: UInt64...) {
+      for value in values {
+        withUnsafeBytes(of: value.littleEndian) { header.append(contentsOf: $0) }
+      }
+    }
+    // The header: magic, processor, executable, two commands of 72 and 24 bytes.
+    append(0xFEED_FACF, architecture.processor, architecture.subtype, 2, 2, 72 + 24, 0, 0)
+    append(0x19, 72)  // LC_SEGMENT_64
+    header.append(contentsOf: Array("__TEXT".utf8) + [UInt8](repeating: 0, count: 10))
+    append64(0x1_0000_0000, UInt64(byteCount), 0, UInt64(byteCount))
+    append(5, 5, 0, 0)
+    append(0x32, 24, 1, 0x000B_0000, 0x000E_0000, 0)  // LC_BUILD_VERSION: macOS 11, SDK 14
+    var bytes = SeededBytes(seed: seed)
+    let handle = try FileHandle.creating(path)
+    try handle.write(contentsOf: header)
+    var remaining = byteCount - header.count
+    while remaining > 0 {
+      let count = min(remaining, 1 << 20)
+      try handle.write(contentsOf: bytes.data(count))
+      remaining -= count
+    }
+    try handle.close()
+  }
+}
+
+extension FileHandle {
+  /// Opens a new file for writing, with the folders above it.
+  static func creating(_ path: String) throws -> FileHandle {
+    let url = URL(fileURLWithPath: path)
+    try FileManager.default.createDirectory(
+      at: url.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    guard FileManager.default.createFile(atPath: path, contents: nil) else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
+    }
+    return try FileHandle(forWritingTo: url)
+  }
+}

@@ -1,0 +1,79 @@
+// Valise — the results as a table and as JSON
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The results of a run with what they were measured on.
+struct Report: Codable {
+  let date: String
+  let machine: String
+  let system: String
+  let versions: [String]
+  let rounds: Int
+  let results: [Result]
+
+  /// The results as JSON.
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+
+  /// The results as the page that docs/performance.md holds.
+  func page() -> String {
+    var lines = [
+      "# Performance",
+      "",
+      "Written by `scripts/bench --update`. Each job is done by the released `valise` and by the",
+      "peer in turn; the numbers are medians of \(rounds) rounds after one that warms the caches.",
+      "Inputs come from a seeded generator and lie in the page cache. The memory of a run counts",
+      "no less than the measuring program's own (a few MB).",
+      "",
+      "- Date: \(date)",
+      "- Machine: \(machine)",
+      "- System: \(system)",
+    ]
+    lines += versions.map { "- \($0)" }
+    lines += [
+      "",
+      "| job | valise | range | CPU | memory | MB/s | peer | peer's time | peer's CPU | ratio | aim | met |",
+      "|---|---|---|---|---|---|---|---|---|---|---|---|",
+    ]
+    lines += results.map(row)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func row(_ result: Result) -> String {
+    let ours = result.valise
+    let memory: String = number(Double(ours.peakBytes) / 1_048_576, 0) + " MiB"
+    var cells: [String] = [result.job, milliseconds(ours.wallSeconds)]
+    cells.append(ours.wallRange.map { number($0 * 1_000, 1) }.joined(separator: "–"))
+    cells.append(milliseconds(ours.processorSeconds))
+    cells.append(memory)
+    cells.append(rate(of: result))
+    cells.append(result.peerName.map { "`\($0)`" } ?? "")
+    cells.append(result.peer.map { milliseconds($0.wallSeconds) } ?? "")
+    cells.append(result.peer.map { milliseconds($0.processorSeconds) } ?? "")
+    cells.append(result.ratio.map { number($0, 2) } ?? "")
+    cells.append(aim(of: result))
+    cells.append(result.meetsAims.map { $0 ? "yes" : "**no**" } ?? "")
+    return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  private func rate(of result: Result) -> String {
+    guard let byteCount = result.byteCount else { return "" }
+    return number(Double(byteCount) / 1_000_000 / result.valise.wallSeconds, 0)
+  }
+
+  private func aim(of result: Result) -> String {
+    if let ratio = result.ratioAim { return "≤ \(number(ratio, 2))" }
+    if let seconds = result.secondsAim { return "≤ \(milliseconds(seconds))" }
+    return ""
+  }
+
+  private func milliseconds(_ seconds: Double) -> String { "\(number(seconds * 1_000, 1)) ms" }
+
+  private func number(_ value: Double, _ digits: Int) -> String {
+    String(format: "%.\(digits)f", value)
+  }
+}

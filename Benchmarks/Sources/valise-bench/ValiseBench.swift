@@ -1,0 +1,77 @@
+// Valise — the program that measures: makes inputs, runs the jobs, prints the table
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// The program: `valise-bench VALISE FOLDER [--rounds N] [--only TEXT] [--page FILE]`.
+@main struct ValiseBench {
+  static func main() throws {
+    var arguments = Array(CommandLine.arguments.dropFirst())
+    func take(_ option: String) -> String? {
+      guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
+        return nil
+      }
+      defer { arguments.removeSubrange(index...(index + 1)) }
+      return arguments[index + 1]
+    }
+    let rounds = take("--rounds").flatMap { Int($0) } ?? 7
+    let only = take("--only")
+    let page = take("--page")
+    guard arguments.count == 2, rounds > 0 else {
+      note("usage: valise-bench VALISE FOLDER [--rounds N] [--only TEXT] [--page FILE]")
+      exit(64)
+    }
+    note("making the inputs in \(arguments[1])")
+    let jobs = try Jobs(valise: arguments[0], folder: arguments[1]).all()
+    var results: [Result] = []
+    for job in jobs where only.map({ job.name.contains($0) }) ?? true {
+      note(job.name)
+      results.append(try job.measure(rounds: rounds))
+    }
+    let report = Report(
+      date: Date().formatted(.iso8601.year().month().day()),
+      machine: "\(processor()), \(ProcessInfo.processInfo.activeProcessorCount) processors",
+      system: ProcessInfo.processInfo.operatingSystemVersionString,
+      versions: versions(valise: arguments[0]),
+      rounds: rounds,
+      results: results
+    )
+    note(report.page())
+    print(try report.json())
+    if let page { try report.page().write(toFile: page, atomically: true, encoding: .utf8) }
+  }
+
+  private static func note(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
+
+  private static func processor() -> String {
+    let text = (try? String(contentsOfFile: "/proc/cpuinfo", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("model name") }
+    let name = line?.split(separator: ":").last?.trimmingCharacters(in: .whitespaces)
+    return name ?? "unknown processor"
+  }
+
+  /// The first line of what each program says of its version.
+  private static func versions(valise: String) -> [String] {
+    [
+      [valise, "--version"], ["python3", "--version"], ["llvm-lipo-19", "--version"],
+      ["cp", "--version"],
+    ]
+    .compactMap { command in
+      let process = Process()
+      let pipe = Pipe()
+      process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+      process.arguments = command
+      process.standardOutput = pipe
+      process.standardError = FileHandle.nullDevice
+      guard (try? process.run()) != nil else { return nil }
+      let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+      return lines.first { $0.contains(where: \.isNumber) }.map {
+        "`\(URL(fileURLWithPath: command[0]).lastPathComponent)`: \($0)"
+      }
+    }
+  }
+}
