@@ -103,6 +103,11 @@ let package = Package(
       swiftSettings: settings
     ),
     .testTarget(
+      name: "CorpusTests",
+      dependencies: ["Bundles", "Inspection", "ValiseFiles", "ValiseTestKit"],
+      swiftSettings: settings
+    ),
+    .testTarget(
       name: "ArchitectureTests",
       dependencies: ["ValiseTestKit"],
       swiftSettings: settings
