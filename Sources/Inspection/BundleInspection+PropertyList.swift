@@ -1,0 +1,67 @@
+// Valise — the facts of a bundle as a document shows them
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+public import PropertyLists
+
+extension BundleInspection {
+  /// The facts as `valise info --json` shows them, in a fixed order; what is absent is left out.
+  ///
+  /// Values in `info` that JSON cannot hold are shown as `PropertyList.displayValue()` says.
+  public func propertyList() -> PropertyListDictionary {
+    let info = facts.info
+    var document: PropertyListDictionary = [
+      "path": .string(path),
+      "layout": .string(facts.layout.name),
+      "kind": .string(bundle.kind.rawValue),
+    ]
+    document["identifier"] = info[.bundleIdentifier].map { .string($0) }
+    document["name"] = info[.bundleName].map { .string($0) }
+    document["displayName"] = info[.displayName].map { .string($0) }
+    document["version"] = info[.shortVersion].map { .string($0) }
+    document["build"] = info[.bundleVersion].map { .string($0) }
+    let package = facts.packageInfo
+    document["packageType"] = .string(package.type.description)
+    document["creator"] = .string(package.creator.description)
+    document["executable"] = executable.map { .dictionary($0.propertyList()) }
+    if !debugFiles.isEmpty {
+      document["debugFiles"] = .array(debugFiles.map { .dictionary($0.propertyList()) })
+    }
+    document["developmentRegion"] = facts.developmentRegion.map { .string($0) }
+    document["localizations"] = .array(facts.localizations.map { .string($0) })
+    document["info"] = .dictionary(info.properties.displayValue())
+    document["nested"] = .array(nested.map { .dictionary($0.propertyList()) })
+    document["size"] = .dictionary(sizePropertyList)
+    if !remarks.isEmpty {
+      document["problems"] = .array(remarks.map { .dictionary($0.propertyList()) })
+    }
+    return document
+  }
+
+  /// The document of several bundles, with the name of its schema.
+  public static func document(of bundles: [BundleInspection]) -> PropertyListDictionary {
+    [
+      "schema": .string("valise.info/1"),
+      "bundles": .array(bundles.map { .dictionary($0.propertyList()) }),
+    ]
+  }
+
+  private var sizePropertyList: PropertyListDictionary {
+    [
+      "files": .integer(PropertyListInteger(Int64(survey.files))),
+      "bytes": .integer(PropertyListInteger(Int64(survey.bytes))),
+      "links": .integer(PropertyListInteger(Int64(survey.links))),
+    ]
+  }
+}
+
+extension BundleInspection.NestedBundle {
+  /// The facts as documents show them.
+  public func propertyList() -> PropertyListDictionary {
+    var document: PropertyListDictionary = [
+      "path": .string(path), "kind": .string(kind.rawValue),
+    ]
+    document["identifier"] = identifier.map { .string($0) }
+    return document
+  }
+}

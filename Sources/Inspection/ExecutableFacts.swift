@@ -1,0 +1,56 @@
+// Valise — the facts of an executable that its headers tell
+// SPDX-License-Identifier: Apache-2.0
+
+public import PropertyLists
+
+/// The facts of an executable that its headers tell; the rest of the file is not read.
+public struct ExecutableFacts: Hashable, Sendable {
+  /// The name under which the bundle states it, or has it.
+  public let name: String
+  /// The path relative to the bundle, with `../` for one beside it; nothing when it is missing.
+  public let path: String?
+  /// What it is; nothing when it is missing or cannot be read.
+  public let format: ExecutableFormat?
+  /// The architectures, in the order of the file.
+  public let architectures: [String]
+  /// The platform that it was built for, as `valise macho` names it.
+  public let platform: String?
+  /// The oldest system on which it runs.
+  public let minimumSystem: String?
+  /// The version of the SDK that it was built with.
+  public let sdk: String?
+  /// Whether every slice carries a signature, valid or not; nothing for what is no Mach-O file.
+  public let isSigned: Bool?
+}
+
+extension ExecutableFacts {
+  /// An executable that the bundle states and does not have.
+  static func missing(named name: String) -> ExecutableFacts {
+    ExecutableFacts(name: name, path: nil, format: nil)
+  }
+
+  /// An executable of which nothing but the format is told.
+  init(name: String, path: String?, format: ExecutableFormat?) {
+    self.name = name
+    self.path = path
+    self.format = format
+    architectures = []
+    platform = nil
+    minimumSystem = nil
+    sdk = nil
+    isSigned = nil
+  }
+
+  /// The facts as documents show them; what is not known is left out.
+  public func propertyList() -> PropertyListDictionary {
+    var facts: PropertyListDictionary = ["name": .string(name)]
+    facts["path"] = path.map { .string($0) }
+    facts["format"] = format.map { .string($0.rawValue) }
+    if format == .machO { facts["architectures"] = .array(architectures.map { .string($0) }) }
+    facts["platform"] = platform.map { .string($0) }
+    facts["minimumSystem"] = minimumSystem.map { .string($0) }
+    facts["sdk"] = sdk.map { .string($0) }
+    facts["signed"] = isSigned.map { .boolean($0) }
+    return facts
+  }
+}
