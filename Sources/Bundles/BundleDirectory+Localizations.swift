@@ -45,7 +45,7 @@ extension BundleDirectory {
   /// The stems of the entries `*.lproj` at the top of the resources.
   private var foundLocalizations: [String] {
     // A folder that cannot be listed has no localizations to show.
-    guard let entries = try? tree.entries(of: tree.following(resourcesFolder)) else { return [] }
+    guard let entries = try? tree.entries(of: tree.resolve(resourcesFolder)) else { return [] }
     let suffix = ".lproj"
     return entries.compactMap { entry in
       let name = entry.name.description

@@ -98,7 +98,7 @@ extension BundleDirectory {
     pathText: String
   ) throws(BundleError) -> [DirectoryEntry] {
     do throws(FileError) {
-      return try tree.entries(of: tree.following(path))
+      return try tree.entries(of: tree.resolve(path))
     } catch {
       switch error {
       case .notFound: throw .notFound(pathText)

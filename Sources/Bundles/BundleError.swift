@@ -21,7 +21,7 @@ extension BundleError: CustomStringConvertible {
     switch self {
     case .notFound(let path): "\(path): there is nothing here"
     case .notADirectory(let path): "\(path): a bundle is a folder, and this is none"
-    case .unreadable(let path, let cause): "\(path): the folder cannot be read: \(cause)"
+    case .unreadable(let path, let cause): "the bundle \(path) cannot be read: \(cause)"
     case .tooLarge(let path, let limit):
       "\(path): more than \(limit) entries, or folders nested too deep to be a bundle"
     }

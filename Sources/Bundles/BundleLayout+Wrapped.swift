@@ -24,14 +24,14 @@ extension BundleLayout {
   ) -> WrappedLayout? {
     let link = bundle.appending(.fixed("WrappedBundle"))
     // A link that cannot be read makes the bundle flat, as every failed check does.
-    guard let outer = try? tree.following(bundle) else { return nil }
+    guard let outer = try? tree.resolve(bundle) else { return nil }
     guard let target = try? tree.linkTarget(of: outer.appending(.fixed("WrappedBundle"))) else {
       return nil
     }
     guard target.count >= 2, target.first != UInt8(ascii: "/") else { return nil }
     let outerExtension = textAfterLastDot([UInt8](pathText.utf8))
     guard textAfterLastDot(target) == outerExtension else { return nil }
-    guard let inner = try? tree.following(link), inner.isInside(outer), inner != outer else {
+    guard let inner = try? tree.resolve(link), inner.isInside(outer), inner != outer else {
       return nil
     }
     guard let entries = try? tree.entries(of: inner) else { return nil }

@@ -30,7 +30,7 @@ public struct BundleSurvey: Hashable, Sendable {
   /// - Throws: `.unreadable` for a folder that cannot be read, `.tooLarge` beyond the limits.
   public init(of path: RelativePath, in tree: any FileTree) throws(BundleError) {
     do throws(FileError) {
-      let start = try tree.following(path)
+      let start = try tree.resolve(path)
       try walk(start, shown: path, depth: 0, in: tree)
     } catch {
       switch error {

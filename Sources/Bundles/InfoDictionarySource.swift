@@ -37,7 +37,7 @@ struct InfoDictionarySource {
   }
 
   private func contents(of path: RelativePath) throws(FileError) -> [UInt8] {
-    try tree.contents(of: tree.following(path), limit: Self.byteLimit)
+    try tree.contents(of: tree.resolve(path), limit: Self.byteLimit)
   }
 
   private func parsing(_ bytes: [UInt8], at path: RelativePath) -> (InfoDictionary, InfoProblem?) {
@@ -71,7 +71,7 @@ struct InfoDictionarySource {
 
   private func otherSpelling() -> String? {
     // A folder that cannot be listed has no other spelling to show.
-    guard let entries = try? tree.entries(of: tree.following(folder)) else { return nil }
+    guard let entries = try? tree.entries(of: tree.resolve(folder)) else { return nil }
     let names = entries.map(\.name.description)
     return names.first { $0 != "Info.plist" && $0.asciiLowercased == "info.plist" }
   }

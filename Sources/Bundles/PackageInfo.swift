@@ -58,7 +58,7 @@ extension BundleDirectory {
     for folder in ["Contents", "Support Files", ""] {
       let file = path.appending(.fixed(folder + "/PkgInfo"))
       // A file that cannot be read counts as absent.
-      guard let found = try? tree.following(file) else { continue }
+      guard let found = try? tree.resolve(file) else { continue }
       guard let bytes = try? tree.contents(of: found, range: 0..<8) else { continue }
       if let info = PackageInfo(pkgInfo: bytes) { return info }
     }

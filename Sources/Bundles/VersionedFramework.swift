@@ -32,7 +32,7 @@ extension BundleDirectory {
     guard let versionsName = VersionedFramework.versions else { return nil }
     let versions = RelativePath([versionsName])
     // A framework whose versions cannot be listed has none.
-    guard let entries = try? tree.entries(of: tree.following(path(of: versions))) else {
+    guard let entries = try? tree.entries(of: tree.resolve(path(of: versions))) else {
       return nil
     }
     if let current = VersionedFramework.current,

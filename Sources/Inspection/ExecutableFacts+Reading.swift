@@ -33,7 +33,7 @@ extension ExecutableFacts {
     shownPath: String
   ) throws(ExecutableProblem) {
     do throws(FileError) {
-      let file = try tree.following(path)
+      let file = try tree.resolve(path)
       let first = try tree.contents(of: file, range: 0..<8)
       self.init(name: name, path: shownPath, format: ExecutableFormat(firstBytes: first))
     } catch {

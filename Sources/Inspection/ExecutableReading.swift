@@ -40,7 +40,7 @@ struct ExecutableReading {
     guard bundle.kind == .dSYM else { return [] }
     let folder = facts.resourcesFolder.appending(.fixed("DWARF"))
     // A bundle without the folder has no such files.
-    guard let found = try? facts.tree.following(folder) else { return [] }
+    guard let found = try? facts.tree.resolve(folder) else { return [] }
     guard let entries = try? facts.tree.entries(of: found) else { return [] }
     return entries.filter { $0.kind == .regular }.map { entry in
       reading(folder.appending(entry.name), name: entry.name.description, &remarks)

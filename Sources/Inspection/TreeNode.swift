@@ -41,7 +41,7 @@ extension TreeNode {
   public init(of bundle: BundleDirectory, depth: Int? = nil) throws(BundleError) {
     var reader = TreeReader(tree: bundle.tree)
     do throws(FileError) {
-      let root = try bundle.tree.following(bundle.path)
+      let root = try bundle.tree.resolve(bundle.path)
       self = try reader.node(
         at: root,
         name: FileName(bundle.name.text),

@@ -47,7 +47,7 @@ struct BundleFactsTests {
 
   @Test("a short PkgInfo leaves the word to the next one")
   func shortPkgInfo() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("A.app/Contents/PkgInfo", text: "APPL")
     try tree.add("A.app/PkgInfo", text: "BNDLxxxx")
     let info = try open("A.app", tree).packageInfo
@@ -65,7 +65,7 @@ struct BundleFactsTests {
     ]
   )
   func assumedType(bundle: String, file: String, expected: String) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add(bundle + "/" + file, text: "")
     let info = try open(bundle, tree).packageInfo
     #expect(info.type.description == expected)
@@ -94,14 +94,14 @@ struct BundleFactsTests {
     ]
   )
   func kinds(name: String, expected: BundleKind) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add(name, .folder)
     #expect(try open(name, tree).kind == expected)
   }
 
   @Test("kinds by package type, where the extension tells nothing")
   func kindByPackageType() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("A.odd/PkgInfo", text: "XPC!????")
     try tree.add("B.odd/PkgInfo", text: "FMWK????")
     #expect(try open("A.odd", tree).kind == .xpc)
@@ -110,8 +110,9 @@ struct BundleFactsTests {
 
   @Test("localizations: each once, sorted; Base brings the region along")
   func localizations() throws {
-    var tree = MemoryTree()
-    let stated = "<plist><dict><key>CFBundleLocalizations</key><array><string>fr</string>"
+    var tree = try MemoryTree()
+    let stated =
+      "<plist><dict><key>CFBundleLocalizations</key><array><string>fr</string>"
       + "<string>de</string></array><key>CFBundleDevelopmentRegion</key><string>pt_BR</string>"
       + "</dict></plist>"
     try tree.add("A.app/Contents/Info.plist", text: stated)
@@ -127,7 +128,9 @@ struct BundleFactsTests {
     )
     #expect(bundle.localizations == ["Base", "de", "en", "fr", "pt_BR", "zh-Hans"])
     try tree.add("A.app/Contents/Resources/pt-br.lproj", .folder)
-    #expect(try open("A.app", tree).localizations == ["Base", "de", "en", "fr", "pt-br", "zh-Hans"])
+    #expect(
+      try open("A.app", tree).localizations == ["Base", "de", "en", "fr", "pt-br", "zh-Hans"]
+    )
   }
 
   @Test(
@@ -149,7 +152,7 @@ struct BundleFactsTests {
 
   @Test("a bundle that states no platform is of Linux only if its executable is")
   func ownPlatform() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("A.app/Contents/Linux/A", text: "")
     try tree.add("B.app/Contents/MacOS/B", text: "")
     try tree.add("B.app/Contents/Linux/B", text: "")

@@ -37,7 +37,7 @@ struct BundleLayoutTests {
 
   @Test("by the names at the root", arguments: rows)
   func byNames(row: Row) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for folder in ["X.framework/", "X.app/"] {
       try tree.add(folder, .folder)
       for entry in row.entries {
@@ -54,7 +54,7 @@ struct BundleLayoutTests {
 
   @Test("a folder in the wrong case is named")
   func misspelledFolder() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("X.app/contents/Info.plist", text: "")
     let bundle = try open("X.app", tree)
     let found = bundle.layout.misspelledFolder(in: LayoutEvidence(entries: bundle.entries))
@@ -84,7 +84,7 @@ struct BundleLayoutTests {
     ]
   )
   func wrapperLink(target: String, expected: BundleLayout) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("W.app/Wrapper/W.app/W", text: "")
     try tree.add("W.app/Wrapper/M.app/Contents/MacOS/M", text: "")
     try tree.add("W.app/Wrapper/Chain.app", .link("M.app"))
@@ -98,7 +98,7 @@ struct BundleLayoutTests {
 
   @Test("a wrapper is decided before Contents and Resources beside it")
   func wrapperComesFirst() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("W.app/Wrapper/W.app/W", text: "")
     try tree.add("W.app/WrappedBundle", .link("Wrapper/W.app"))
     try tree.add("W.app/Contents/Info.plist", text: "")
@@ -110,7 +110,7 @@ struct BundleLayoutTests {
 
   @Test("a bundle is a folder")
   func opening() throws {
-    var tree = MemoryTree(displayPath: "here")
+    var tree = try MemoryTree(displayPath: "here")
     try tree.add("file.app", text: "")
     try tree.add("loop.app", .link("loop.app"))
     try tree.add("link.app", .link("real.app"))
@@ -118,7 +118,7 @@ struct BundleLayoutTests {
     #expect(throws: BundleError.notADirectory("here/file.app")) { try open("file.app", tree) }
     #expect(throws: BundleError.notFound("here/none.app")) { try open("none.app", tree) }
     #expect(
-      throws: BundleError.unreadable("here/loop.app", cause: .linkLoop("loop.app"))
+      throws: BundleError.unreadable("here/loop.app", cause: .linkLoop("here/loop.app"))
     ) { try open("loop.app", tree) }
     let linked = try open("link.app", tree)
     #expect(linked.layout == .modern)

@@ -8,7 +8,7 @@ import ValiseFiles
 @Suite("bundles inside bundles")
 struct BundleSurveyTests {
   private func tree() throws -> MemoryTree {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for file in [
       "A.app/Contents/Frameworks/Kit.framework/Versions/A/Kit",
       "A.app/Contents/Frameworks/Kit.framework/Versions/A/Frameworks/In.framework/In",
@@ -19,7 +19,10 @@ struct BundleSurveyTests {
       "A.app/Contents/Resources/en.lproj/a.txt", "A.app/Contents/Resources/file.app",
     ] { try tree.add(file, text: "12345") }
     try tree.add("A.app/Contents/Frameworks/Kit.framework/Versions/Current", .link("A"))
-    try tree.add("A.app/Contents/Frameworks/Kit.framework/Frameworks", .link("Versions/A/Frameworks"))
+    try tree.add(
+      "A.app/Contents/Frameworks/Kit.framework/Frameworks",
+      .link("Versions/A/Frameworks")
+    )
     try tree.add("A.app/Contents/Frameworks/Other.framework", .link("Kit.framework"))
     return tree
   }
@@ -44,7 +47,7 @@ struct BundleSurveyTests {
 
   @Test("a copy where the link Current should be does not count twice")
   func copiedCurrent() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for version in ["A", "Current"] {
       try tree.add("K.framework/Versions/\(version)/Frameworks/I.framework/I", text: "")
     }
@@ -57,7 +60,7 @@ struct BundleSurveyTests {
 
   @Test("folders nested too deep are refused")
   func tooDeep() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     let deep = [String](repeating: "d", count: BundleSurvey.depthLimit + 1).joined(separator: "/")
     try tree.add("A.app/" + deep, .folder)
     #expect(throws: BundleError.self) {
@@ -91,7 +94,7 @@ struct BundleSurveyTests {
     ] as [([String], String?)]
   )
   func versionWithoutLinks(files: [String], expected: String?) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for file in files { try tree.add("K.framework/" + file, text: "") }
     let bundle = try BundleDirectory(
       opening: RelativePath(validating: "K.framework"),
@@ -103,8 +106,9 @@ struct BundleSurveyTests {
 
   @Test("that version tells the facts which the framework itself does not")
   func openingVersion() throws {
-    var tree = MemoryTree()
-    let info = "<plist><dict><key>CFBundleIdentifier</key><string>org.example.k</string></dict></plist>"
+    var tree = try MemoryTree()
+    let info =
+      "<plist><dict><key>CFBundleIdentifier</key><string>org.example.k</string></dict></plist>"
     try tree.add("K.framework/Versions/A/Resources/Info.plist", text: info)
     try tree.add("K.framework/Versions/A/K", text: "")
     let bundle = try BundleDirectory(

@@ -37,7 +37,8 @@ struct ExecutableSearchTests {
     Row("A.framework", .macos, ["A.framework/Resources/x", "A.framework/A"], "A.framework/A"),
     Row("A.framework", .macos, ["A.framework/Resources/x", "A.framework/MacOS/A"], nil),
     Row(
-      "A.bundle", .macos,
+      "A.bundle",
+      .macos,
       ["A.bundle/Support Files/Executables/MacOS/A", "A.bundle/Support Files/Executables/A"],
       "A.bundle/Support Files/Executables/MacOS/A"
     ),
@@ -46,13 +47,18 @@ struct ExecutableSearchTests {
     Row("d/A.resources", .linux, ["d/A.resources/A"], "d/A.resources/A"),
     Row("d/A.resources", .macos, ["d/A.resources/x", "d/A"], nil),
     Row("u/share/A.resources", .linux, ["u/share/A.resources/A", "u/share/A"], nil),
-    Row("u/share/A.resources", .linux, ["u/share/A.resources/A", "u/lib64/A", "u/lib/A"], "u/lib64/A"),
+    Row(
+      "u/share/A.resources",
+      .linux,
+      ["u/share/A.resources/A", "u/lib64/A", "u/lib/A"],
+      "u/lib64/A"
+    ),
     Row("share/A.resources", .linux, ["share/A.resources/x", "bin/A"], "bin/A"),
   ]
 
   @Test("found by layout and platform", arguments: rows)
   func found(row: Row) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for path in row.present { try tree.add(path, text: "") }
     let bundle = try BundleDirectory(
       opening: RelativePath(validating: row.bundle),
@@ -62,9 +68,12 @@ struct ExecutableSearchTests {
     #expect(bundle.executable?.description == row.expected)
   }
 
-  @Test("a name that leads out of the bundle finds nothing", arguments: ["../A", "/A", ".", "a/../b"])
+  @Test(
+    "a name that leads out of the bundle finds nothing",
+    arguments: ["../A", "/A", ".", "a/../b"]
+  )
   func escapingName(name: String) throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("A.app/Contents/A", text: "")
     try tree.add("A.app/A", text: "")
     let bundle = try BundleDirectory(
@@ -78,7 +87,7 @@ struct ExecutableSearchTests {
 
   @Test("the executable of a wrapped bundle is found through the link")
   func wrapped() throws {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add("W.app/Wrapper/M.app/Contents/MacOS/W", text: "")
     try tree.add("W.app/WrappedBundle", .link("Wrapper/M.app"))
     let bundle = try BundleDirectory(
@@ -91,7 +100,7 @@ struct ExecutableSearchTests {
 
   @Test("a bundle at the root of its tree has its name from elsewhere")
   func rootOfTree() throws {
-    var tree = MemoryTree(displayPath: "some/where/A.app/")
+    var tree = try MemoryTree(displayPath: "some/where/A.app/")
     try tree.add("Contents/MacOS/A", text: "")
     let bundle = try BundleDirectory(opening: .root, in: tree, platform: .macos)
     #expect(bundle.name.text == "A.app")

@@ -18,7 +18,7 @@ struct InfoProblemTests {
     _ node: MemoryTree.Node,
     bundle: String = "A.app"
   ) throws -> (InfoDictionary, InfoProblem?) {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     try tree.add(bundle, .folder)
     try tree.add(path, node)
     let opened = try BundleDirectory(
@@ -72,9 +72,12 @@ struct InfoProblemTests {
     )
   }
 
-  @Test("a flat bundle whose name ends like a part of a bundle", arguments: [
-    "GameResources", "My Contents", "Support Files",
-  ])
+  @Test(
+    "a flat bundle whose name ends like a part of a bundle",
+    arguments: [
+      "GameResources", "My Contents", "Support Files",
+    ]
+  )
   func hidden(name: String) throws {
     let (info, problem) = try problem(
       name + "/Info.plist",
@@ -89,7 +92,8 @@ struct InfoProblemTests {
   @Test("damaged files give a dictionary or a problem")
   func hostile() throws {
     let bytes = [UInt8](Self.good.utf8)
-    let damaged = Array(HostileInputs.truncations(of: bytes)) + Array(HostileInputs.flips(of: bytes))
+    let damaged =
+      Array(HostileInputs.truncations(of: bytes)) + Array(HostileInputs.flips(of: bytes))
     for input in damaged {
       let (info, problem) = try problem(
         "A.app/Contents/Info.plist",

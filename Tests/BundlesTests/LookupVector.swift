@@ -78,7 +78,7 @@ extension LookupVector {
 
   /// The tree that the vector describes.
   func tree() throws -> MemoryTree {
-    var tree = MemoryTree()
+    var tree = try MemoryTree()
     for file in files {
       if let content = file.content {
         try tree.add(file.path, text: content)

@@ -1,9 +1,10 @@
-// Valise — a tree of files in memory, for tests
+// Valise — a tree of files in memory that tests fill by path
 // SPDX-License-Identifier: Apache-2.0
 
+import Testing
 import ValiseFiles
 
-/// A tree of files in memory.
+/// A tree of files in memory that tests fill by path; folders on the way are made.
 struct MemoryTree: FileTree {
   enum Node {
     case file([UInt8], mode: UInt16)
@@ -11,73 +12,58 @@ struct MemoryTree: FileTree {
     case folder
   }
 
-  let displayPath: String
-  private var nodes: [RelativePath: Node] = [.root: .folder]
+  private let files = InMemoryFileSystem()
+  private let root: FilePath
+  private let tree: any FileTree
 
-  init(displayPath: String = "/tree") { self.displayPath = displayPath }
+  var displayPath: String { tree.displayPath }
+
+  init(displayPath: String = "/tree") throws {
+    root = FilePath(displayPath)
+    try Self.makeFolder(root, in: files)
+    tree = try files.tree(at: root)
+  }
+
+  private static func makeFolder(_ path: FilePath, in files: InMemoryFileSystem) throws {
+    guard (try? files.status(of: path)) == nil else { return }
+    try makeFolder(path.parent, in: files)
+    try files.createDirectory(at: path, mode: 0o755)
+  }
 
   mutating func add(_ path: String, _ node: Node) throws {
-    let path = try RelativePath(validating: path)
-    var parent = path.parent
-    while let folder = parent {
-      if nodes[folder] == nil { nodes[folder] = .folder }
-      parent = folder.parent
+    let full = root.appending(try RelativePath(validating: path))
+    try Self.makeFolder(full.parent, in: files)
+    if (try? files.status(of: full)) != nil { try files.remove(full) }
+    switch node {
+    case .file(let bytes, let mode): try files.createFile(at: full, contents: bytes, mode: mode)
+    case .link(let text): try files.createSymbolicLink(at: full, target: [UInt8](text.utf8))
+    case .folder: try files.createDirectory(at: full, mode: 0o755)
     }
-    nodes[path] = node
   }
 
   mutating func add(_ path: String, text: String) throws {
     try add(path, .file([UInt8](text.utf8), mode: 0o644))
   }
 
-  private func node(_ path: RelativePath) throws(FileError) -> Node {
-    var above = path.parent
-    while let folder = above {
-      if let node = nodes[folder] {
-        guard case .folder = node else { throw .notADirectory(path.description) }
-      }
-      above = folder.parent
-    }
-    guard let node = nodes[path] else { throw .notFound(path.description) }
-    return node
-  }
-
-  func status(of path: RelativePath) throws(FileError) -> FileStatus {
-    switch try node(path) {
-    case .file(let bytes, let mode): FileStatus(kind: .regular, mode: mode, size: bytes.count)
-    case .link(let text): FileStatus(kind: .symbolicLink, mode: 0o777, size: text.utf8.count)
-    case .folder: FileStatus(kind: .directory, mode: 0o755, size: 0)
-    }
-  }
+  func status(of path: RelativePath) throws(FileError) -> FileStatus { try tree.status(of: path) }
 
   func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
-    guard case .folder = try node(path) else { throw .notADirectory(path.description) }
-    var entries: [DirectoryEntry] = []
-    for child in nodes.keys.sorted() where child.parent == path {
-      guard let name = child.name else { continue }
-      entries.append(DirectoryEntry(name: name, kind: try status(of: child).kind))
-    }
-    return entries
+    try tree.entries(of: path)
   }
 
   func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
-    guard case .file(let bytes, _) = try node(path) else {
-      throw .notARegularFile(path.description)
-    }
-    guard bytes.count <= limit else {
-      throw .tooLarge(path.description, size: bytes.count, limit: limit)
-    }
-    return bytes
+    try tree.contents(of: path, limit: limit)
   }
 
   func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    [UInt8](try contents(of: path, limit: .max).dropFirst(range.lowerBound).prefix(range.count))
+    try tree.contents(of: path, range: range)
   }
 
   func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
-    guard case .link(let text) = try node(path) else { throw .notALink(path.description) }
-    return [UInt8](text.utf8)
+    try tree.linkTarget(of: path)
   }
 
-  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] { [:] }
+  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
+    try tree.extendedAttributes(of: path)
+  }
 }
