@@ -92,7 +92,9 @@ let package = Package(
     ),
     .target(
       name: "ValiseFuzz",
-      dependencies: ["XMLText", "PropertyLists", "MachOFiles", "Bundles", "Building"],
+      dependencies: [
+        "XMLText", "PropertyLists", "MachOFiles", "Bundles", "Building", "ValiseFiles",
+      ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
       swiftSettings: settings

@@ -4,6 +4,8 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
+bundleInfo,
+    bundleTree,
     json,
     macho,
     plist,
