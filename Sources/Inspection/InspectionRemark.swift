@@ -31,9 +31,9 @@ extension InspectionRemark {
   /// How much it matters.
   public var severity: Severity {
     switch self {
-    case .infoDictionary(.missing, _): .note
+    case .infoDictionary(.missing, _), .wrongType: .note
     case .infoDictionary, .misspelledFolder, .executableNameEscapes, .executableUnreadable: .error
-    case .linksLost, .executableMissing, .executableUnknown, .specialFiles, .wrongType: .warning
+    case .linksLost, .executableMissing, .executableUnknown, .specialFiles: .warning
     }
   }
 

@@ -136,7 +136,7 @@ struct BundleInspectionTests {
       ("Contents/Info.plist", plist("run"), "Contents/MacOS/run", [.warning]),
       (
         "Contents/Info.plist",
-        "<plist><dict><key>LSUIElement</key><string>1</string></dict></plist>", "x", [.warning]
+        "<plist><dict><key>LSUIElement</key><string>1</string></dict></plist>", "x", [.note]
       ),
     ]
   )
