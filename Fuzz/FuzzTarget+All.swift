@@ -4,7 +4,7 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
-bundleInfo,
+    bundleInfo,
     bundleTree,
     json,
     macho,

@@ -8,7 +8,7 @@ public enum BundlePlatform: String, Hashable, Sendable, CaseIterable {
   /// A Mac.
   case macos
   /// An iOS or iPadOS application on a Mac that was built as a Mac application.
-  case macCatalyst = "mac-catalyst"
+  case macCatalyst = "maccatalyst"
   /// An iPhone, iPad or iPod touch.
   case ios
   /// The simulator of an iPhone or iPad.

@@ -1,25 +1,22 @@
 // Valise — reading the headers of an executable and nothing else
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bundles
 internal import MachOFiles
 internal import ValiseFiles
 
 /// Why an executable could not be read.
-enum ExecutableProblem: Error, Equatable, CustomStringConvertible {
+enum ExecutableProblem: Error, Equatable {
   /// The file cannot be read.
   case unreadable(FileError)
+  /// The file begins as a Mach-O file and is none.
+  case malformed(MachOError)
+}
 
-  /// What it is, as far as it could be told.
-  var format: ExecutableFormat? {
-    switch self {
-    case .unreadable: nil
-    }
-  }
-
+extension ExecutableProblem: CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let error): "\(error)"
+    case .malformed(let error): "\(error)"
     }
   }
 }
@@ -32,12 +29,39 @@ extension ExecutableFacts {
     name: String,
     shownPath: String
   ) throws(ExecutableProblem) {
+    let file: RelativePath
+    let size: Int
     do throws(FileError) {
-      let file = try tree.resolve(path)
-      let first = try tree.contents(of: file, range: 0..<8)
-      self.init(name: name, path: shownPath, format: ExecutableFormat(firstBytes: first))
+      file = try tree.resolve(path)
+      size = try tree.status(of: file).size
     } catch {
       throw .unreadable(error)
     }
+    do throws(MachOError) {
+      let container = try MachOContainer(byteCount: size) { range in
+        try tree.contents(of: file, range: range)
+      }
+      self.init(container, name: name, path: shownPath)
+    } catch {
+      guard case .notMachO(let found) = error else { throw .malformed(error) }
+      self.init(name: name, path: shownPath, format: ExecutableFormat(found))
+    }
+  }
+
+  /// The facts of a Mach-O file.
+  ///
+  /// The platform is that of the first slice that states one. The minimum and the SDK are the
+  /// lowest of all slices. An SDK of 0.0, which old linkers wrote, is not known.
+  private init(_ container: MachOContainer, name: String, path: String) {
+    let images = container.images
+    let builds = images.compactMap(\.buildVersions.first)
+    self.name = name
+    self.path = path
+    format = images.isEmpty && !container.slices.isEmpty ? .archive : .machO
+    architectures = container.architectures.map(\.name)
+    platform = builds.first?.platform.name
+    minimumSystem = builds.map(\.minimumSystem).min()?.description
+    sdk = builds.map(\.sdk).filter { $0.rawValue != 0 }.min()?.description
+    isSigned = images.isEmpty ? nil : images.allSatisfy { $0.codeSignature != nil }
   }
 }

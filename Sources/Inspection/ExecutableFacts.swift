@@ -46,7 +46,9 @@ extension ExecutableFacts {
     var facts: PropertyListDictionary = ["name": .string(name)]
     facts["path"] = path.map { .string($0) }
     facts["format"] = format.map { .string($0.rawValue) }
-    if format == .machO { facts["architectures"] = .array(architectures.map { .string($0) }) }
+    if !architectures.isEmpty {
+      facts["architectures"] = .array(architectures.map { .string($0) })
+    }
     facts["platform"] = platform.map { .string($0) }
     facts["minimumSystem"] = minimumSystem.map { .string($0) }
     facts["sdk"] = sdk.map { .string($0) }

@@ -29,7 +29,7 @@ struct ExecutableReading {
       return .missing(named: name)
     }
     let executable = reading(path, name: facts.executableName, &remarks)
-    if let format = executable.format, format != .machO, !isRunnable(format) {
+    if let format = executable.format, !isUsable(format) {
       remarks.append(.executableUnknown(path: bundle.pathFromBundle(path), format: format))
     }
     return executable
@@ -47,8 +47,13 @@ struct ExecutableReading {
     }
   }
 
-  private func isRunnable(_ format: ExecutableFormat) -> Bool {
-    format == .elf && !facts.platform.isApple
+  /// Whether the platform can make use of a file that is no Mach-O file; frameworks may be static.
+  private func isUsable(_ format: ExecutableFormat) -> Bool {
+    switch format {
+    case .machO, .archive: true
+    case .elf: !facts.platform.isApple
+    case .script, .unknown: false
+    }
   }
 
   private func reading(
@@ -61,7 +66,7 @@ struct ExecutableReading {
       return try ExecutableFacts(reading: path, in: facts.tree, name: name, shownPath: shown)
     } catch {
       remarks.append(.executableUnreadable(path: shown, reason: error.description))
-      return ExecutableFacts(name: name, path: shown, format: error.format)
+      return ExecutableFacts(name: name, path: shown, format: nil)
     }
   }
 }

@@ -76,7 +76,7 @@ extension InspectionRemark: CustomStringConvertible {
       switch format {
       case .elf: "the executable is an ELF file, which no system of Apple runs"
       case .script: "the executable is a script"
-      case .unknown, .machO: "the executable is no Mach-O file, no ELF file and no script"
+      case .unknown, .machO, .archive: "the executable is no Mach-O file, no ELF file and no script"
       }
     case .specialFiles(let count):
       "the bundle holds \(count) devices, sockets or pipes, which no bundle may"
