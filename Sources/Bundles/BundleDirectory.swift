@@ -63,14 +63,23 @@ public struct BundleDirectory: Sendable {
     } else {
       layout = BundleLayout(evidence: evidence, isFramework: self.name.isFramework)
     }
-    let source = InfoDictionarySource(
-      tree: tree,
-      folder: path.appending(layout.infoFolder),
-      isHidden: layout == .flat && Self.nameHidesInfo(self.name),
-      platform: platform,
-      device: device
-    )
+    let source = Self.infoSource(path, tree, self.name, layout, platform, device)
     (info, infoProblem) = source.reading()
+  }
+
+  /// The same bundle for another system, from what has been read of it already.
+  ///
+  /// - Parameter written: The bundle as opened for a system without variants.
+  init(_ written: BundleDirectory, for platform: BundlePlatform, device: BundleDevice?) {
+    tree = written.tree
+    path = written.path
+    name = written.name
+    self.platform = platform
+    self.device = device
+    entries = written.entries
+    layout = written.layout
+    let source = Self.infoSource(path, tree, name, layout, platform, device)
+    (info, infoProblem) = source.reading(written: (written.info, written.infoProblem))
   }
 
   /// The path of an entry of the bundle in the tree.
@@ -78,6 +87,23 @@ public struct BundleDirectory: Sendable {
 }
 
 extension BundleDirectory {
+  private static func infoSource(
+    _ path: RelativePath,
+    _ tree: any FileTree,
+    _ name: BundleName,
+    _ layout: BundleLayout,
+    _ platform: BundlePlatform,
+    _ device: BundleDevice?
+  ) -> InfoDictionarySource {
+    InfoDictionarySource(
+      tree: tree,
+      folder: path.appending(layout.infoFolder),
+      isHidden: layout == .flat && nameHidesInfo(name),
+      platform: platform,
+      device: device
+    )
+  }
+
   /// The path that messages and the rules on extensions see.
   private static func pathText(
     of path: RelativePath,

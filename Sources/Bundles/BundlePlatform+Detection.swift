@@ -61,26 +61,15 @@ extension BundleDirectory {
   ) throws(BundleError) {
     // Linux reads the dictionary as it is written, before any variant is chosen.
     let written = try BundleDirectory(opening: path, in: tree, name: name, platform: .linux)
-    let stated = try written.openingVersion()?.info ?? written.info
-    if let platform = BundlePlatform(statedIn: stated), platform != .macos {
-      self = try BundleDirectory(
-        opening: path,
-        in: tree,
-        name: name,
-        platform: platform,
-        device: device
-      )
+    let stated = BundlePlatform(
+      statedIn: try written.openingVersion()?.info ?? written.info
+    )
+    if let stated {
+      self.init(written, for: stated, device: device)
       return
     }
-    let mac = try BundleDirectory(
-      opening: path,
-      in: tree,
-      name: name,
-      platform: .macos,
-      device: device
-    )
-    let isLinux =
-      BundlePlatform(statedIn: stated) == nil && mac.executable == nil && written.executable != nil
+    let mac = BundleDirectory(written, for: .macos, device: device)
+    let isLinux = mac.executable == nil && written.executable != nil
     self = isLinux ? written : mac
   }
 }

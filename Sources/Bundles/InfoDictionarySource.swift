@@ -21,29 +21,42 @@ struct InfoDictionarySource {
   static let byteLimit = 16 << 20
 
   /// The dictionary with its variants chosen, and why it is empty if it could not be read.
-  func reading() -> (InfoDictionary, InfoProblem?) {
+  ///
+  /// - Parameter written: What Info.plist itself holds, where it has been read already.
+  func reading(
+    written: (info: InfoDictionary, problem: InfoProblem?)? = nil
+  ) -> (InfoDictionary, InfoProblem?) {
     let plain = folder.appending(.fixed("Info.plist"))
     guard !isHidden else { return (InfoDictionary(), .hiddenByName(plain)) }
     if let name = platform.infoFileName {
       let path = folder.appending(.fixed(name))
       // A file for the platform that cannot be read counts as absent.
-      if let bytes = try? contents(of: path) { return parsing(bytes, at: path) }
+      if let bytes = try? contents(of: path) { return choosing(parsing(bytes, at: path)) }
     }
+    if let written { return choosing(written) }
     do throws(FileError) {
-      return parsing(try contents(of: plain), at: plain)
+      return choosing(parsing(try contents(of: plain), at: plain))
     } catch {
       return (InfoDictionary(), problem(of: error, at: plain))
     }
+  }
+
+  private func choosing(
+    _ written: (info: InfoDictionary, problem: InfoProblem?)
+  ) -> (InfoDictionary, InfoProblem?) {
+    (written.info.choosingVariants(platform: platform, device: device), written.problem)
   }
 
   private func contents(of path: RelativePath) throws(FileError) -> [UInt8] {
     try tree.contents(of: tree.resolve(path), limit: Self.byteLimit)
   }
 
-  private func parsing(_ bytes: [UInt8], at path: RelativePath) -> (InfoDictionary, InfoProblem?) {
+  private func parsing(
+    _ bytes: [UInt8],
+    at path: RelativePath
+  ) -> (info: InfoDictionary, problem: InfoProblem?) {
     do throws(InfoError) {
-      let written = try InfoDictionary(parsing: bytes)
-      return (written.choosingVariants(platform: platform, device: device), nil)
+      return (try InfoDictionary(parsing: bytes), nil)
     } catch {
       switch error {
       case .malformed(let reason):
