@@ -1,18 +1,31 @@
-// Valise — the command above all others
+// Valise — the command at the top
 // SPDX-License-Identifier: Apache-2.0
 
 public import ValiseCommandLine
 
-/// The command `valise`.
+/// The command at the top: `valise`.
 public struct ValiseCommand: ParsableCommand {
-  /// The name, the help and the subcommands.
+  /// What the command is called and what help says about it.
   public static let configuration = CommandConfiguration(
     commandName: "valise",
-    abstract: "Make, read, check, sign and ship the bundles of Apple platforms, on any machine.",
+    abstract: "Make, read and check bundles of Apple platforms on any machine.",
+    discussion: """
+      A bundle is a folder with a fixed structure that holds code and its resources: an
+      application, a framework, a loadable bundle.
+
+      Exit status: 0 done; 1 the answer is no; 2 the work failed; 64 wrong usage.
+      """,
     version: "0.1.0",
-    subcommands: []
+    groupedSubcommands: [
+      CommandGroup(name: "Make", subcommands: [BuildCommand.self, PlanCommand.self]),
+      CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),
+      CommandGroup(
+        name: "Formats",
+        subcommands: [PropertyListCommand.self, MachOCommand.self]
+      ),
+    ]
   )
 
-  /// Makes the command with the values it has by default.
+  /// Makes the command.
   public init() {}
 }

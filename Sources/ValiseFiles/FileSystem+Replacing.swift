@@ -35,18 +35,44 @@ extension FileSystem {
     mode: UInt16? = nil
   ) throws(FileError) {
     let old = try? status(of: path)  // Nothing there is the ordinary case.
-    if old?.kind == .directory { throw .alreadyExists(path.description) }
     let kept = old?.kind == .regular ? old?.mode : nil
+    try replaceFile(at: path) { (files, beside) throws(FileError) in
+      try files.createFile(at: beside, contents: contents, mode: mode ?? kept ?? 0o644)
+    }
+  }
+
+  /// Lets `make` make a file beside its place, flushes it and moves it there.
+  public func replaceFile(
+    at path: FilePath,
+    _ make: (Self, FilePath) throws(FileError) -> Void
+  ) throws(FileError) {
+    let old = try? status(of: path)  // Nothing there is the ordinary case.
+    if old?.kind == .directory { throw .alreadyExists(path.description) }
     let beside = try StagingName.free(beside: path, on: self)
     StagedPaths.add(beside)
     defer { StagedPaths.remove(beside) }
     do {
-      try createFile(at: beside, contents: contents, mode: mode ?? kept ?? 0o644)
+      try make(self, beside)
       try synchronize(beside)
       try rename(beside, to: path)
     } catch {
       try? remove(beside)  // The first failure is the one to tell.
       throw error
     }
+  }
+}
+
+extension FileSystem {
+  /// The path that links at the end of `path` lead to; `path` itself when it is no link.
+  ///
+  /// - Throws: `.linkLoop` after 40 links.
+  public func followed(_ path: FilePath) throws(FileError) -> FilePath {
+    var path = path
+    for _ in 0..<40 {
+      guard try status(of: path).kind == .symbolicLink else { return path }
+      guard let target = FilePath(bytes: try linkTarget(of: path)) else { return path }
+      path = target.resolved(against: path.parent)
+    }
+    throw .linkLoop(path.description)
   }
 }

@@ -1,0 +1,75 @@
+// Valise — valise build
+// SPDX-License-Identifier: Apache-2.0
+
+import Building
+import Inspection
+import ValiseCommandLine
+import ValiseFiles
+
+/// Makes the bundles of a manifest.
+struct BuildCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "build",
+    abstract: "Make the bundles of a manifest.",
+    discussion: """
+      A bundle takes its place all at once, or nothing changes. When nothing has changed since the
+      last build, nothing is done.
+
+      Example:
+        valise build Examples/Greeter --output dist
+      """
+  )
+
+  @OptionGroup var options: ManifestOptions
+
+  @Option(
+    name: .shortAndLong,
+    help: "The folder that the bundles go into; 'dist' beside the manifest when not given.",
+    completion: .directory
+  )
+  var output: String?
+
+  @Flag(help: "Make the bundles even when nothing has changed.")
+  var force = false
+
+  @Flag(help: "Print the plan and make nothing.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  func run() throws {
+    let context = CommandContext.current
+    let plans = try options.plans()
+    if dryRun {
+      context.output.write(plans.map { $0.text }.joined(separator: "\n"))
+      return
+    }
+    let executor = BuildExecutor(into: outputFolder, on: DiskFileSystem())
+    for plan in plans {
+      for note in plan.notes where !quiet { context.note("note: \(note)") }
+      let outcome = try executor.execute(plan, isForced: force)
+      if !quiet { context.output.writeLine(line(executor.target(of: plan), outcome)) }
+    }
+  }
+
+  private var outputFolder: FilePath {
+    if let output { return FilePath(output) }
+    let manifest = FilePath(options.manifest)
+    let isFile = manifest.name?.description.hasSuffix(".toml") == true
+    return (isFile ? manifest.parent : manifest).appending(RelativePath.output)
+  }
+
+  private func line(_ target: FilePath, _ outcome: BuildOutcome) -> String {
+    switch outcome {
+    case .upToDate: "\(target): up to date"
+    case .built(let entries, let bytes):
+      "\(target): made, \(entries) entries, \(ByteSize.text(of: bytes))"
+    }
+  }
+}
+
+extension RelativePath {
+  /// Where bundles go unless the user says otherwise.
+  fileprivate static let output = RelativePath([FileName("dist")].compactMap { $0 })
+}

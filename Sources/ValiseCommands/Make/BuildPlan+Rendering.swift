@@ -1,0 +1,81 @@
+// Valise — a plan as text and as a document
+// SPDX-License-Identifier: Apache-2.0
+
+import Building
+import Inspection
+import MachOFiles
+import PropertyLists
+import ValiseFiles
+
+extension BuildPlan {
+  /// The tree with its origins, then the keys of Info.plist with theirs.
+  var text: String {
+    var text = "\(bundleName)\n"
+    let paths = entries.map { $0.shownPath }
+    let width = min(60, paths.map { $0.count }.max() ?? 0)
+    for (entry, path) in zip(entries, paths) {
+      let padding = String(repeating: " ", count: max(0, width - path.count) + 2)
+      text += "  \(path)\(padding)\(entry.origin)\n"
+    }
+    text += "Info.plist\n"
+    let keyWidth = info.map { $0.key.count }.max() ?? 0
+    for entry in info {
+      let key = entry.key + String(repeating: " ", count: keyWidth - entry.key.count)
+      text += "  \(key)  \(PropertyListOutline.line(of: entry.value))  (\(entry.origin))\n"
+    }
+    return text + notes.map { "note: \($0)\n" }.joined()
+  }
+
+  /// The plan as documents show it.
+  var document: PropertyListDictionary {
+    [
+      "bundle": .string(bundleName),
+      "entries": .array(entries.map { .dictionary($0.document) }),
+      "info": .array(
+        info.map { entry in
+          [
+            "key": .string(entry.key), "value": entry.value.displayValue(),
+            "origin": .string("\(entry.origin)"),
+          ]
+        }
+      ),
+      "notes": .array(notes.map { .string($0) }),
+    ]
+  }
+}
+
+extension BuildPlan.Entry {
+  fileprivate var shownPath: String {
+    let path = VisibleText.escaping(self.path.bytes)
+    switch content {
+    case .directory: return path + "/"
+    case .link(let target): return "\(path) -> \(VisibleText.escaping(target))"
+    case .bytes, .copy, .universal: return path
+    }
+  }
+
+  fileprivate var document: PropertyListDictionary {
+    var document: PropertyListDictionary = [
+      "path": .string("\(path)"), "kind": .string(kind),
+      "mode": .string("0" + String(mode, radix: 8)), "origin": .string("\(origin)"),
+      "size": .integer(PropertyListInteger(Int64(byteCount))),
+    ]
+    switch content {
+    case .link(let target): document["target"] = .string(String(decoding: target, as: UTF8.self))
+    case .copy(let source, _): document["source"] = .string("\(source)")
+    case .universal(let plan, let inputs):
+      document["sources"] = .array(inputs.map { .string("\($0)") })
+      document["architectures"] = .array(plan.architectures.map { .string($0.name) })
+    case .directory, .bytes: break
+    }
+    return document
+  }
+
+  private var kind: String {
+    switch content {
+    case .directory: "folder"
+    case .link: "link"
+    case .bytes, .copy, .universal: "file"
+    }
+  }
+}

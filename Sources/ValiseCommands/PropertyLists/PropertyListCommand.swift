@@ -1,0 +1,16 @@
+// Valise — valise plist
+// SPDX-License-Identifier: Apache-2.0
+
+import ValiseCommandLine
+
+/// Works on property lists.
+struct PropertyListCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "plist",
+    abstract: "Print, convert and check property lists.",
+    subcommands: [
+      PropertyListPrintCommand.self, PropertyListGetCommand.self, PropertyListConvertCommand.self,
+      PropertyListLintCommand.self,
+    ]
+  )
+}

@@ -1,0 +1,33 @@
+// Valise — reading a property list for a command
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+import ValiseCommandLine
+
+/// The formats that commands write.
+enum WrittenFormat: String, ExpressibleByArgument, CaseIterable {
+  case xml
+  case binary
+  case json
+
+  /// The format of the library.
+  var format: PropertyListFormat {
+    switch self {
+    case .xml: .xml
+    case .binary: .binary
+    case .json: .json
+    }
+  }
+}
+
+extension CommandFile {
+  /// Reads the file as a property list of any format.
+  func propertyList(in context: CommandContext) throws -> PropertyListDocument {
+    let bytes = try contents(in: context)
+    do throws(PropertyListError) {
+      return try PropertyListDocument(parsing: bytes)
+    } catch {
+      throw FileFault(file: displayName, cause: error)
+    }
+  }
+}

@@ -1,0 +1,65 @@
+// Valise — what the check of a property list finds
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+import XMLText
+
+/// One mistake in a property list.
+struct PropertyListFinding {
+  let path: String
+  let isError: Bool
+  let message: String
+  let position: PropertyListError.Position
+  let keyPath: String
+
+  /// Everything that is wrong with the bytes of a file.
+  static func all(in bytes: [UInt8], of path: String) -> [PropertyListFinding] {
+    do throws(PropertyListError) {
+      return try PropertyListDocument(parsing: bytes).remarks.map { remark in
+        PropertyListFinding(
+          path: path,
+          isError: false,
+          message: "\(remark)",
+          position: remark.position,
+          keyPath: remark.path.description
+        )
+      }
+    } catch {
+      return [
+        PropertyListFinding(
+          path: path,
+          isError: true,
+          message: "\(error)",
+          position: error.position,
+          keyPath: error.path.description
+        )
+      ]
+    }
+  }
+
+  private var severity: String { isError ? "error" : "warning" }
+
+  /// The finding as a line that editors understand.
+  var text: String {
+    if case .text(let place) = position {
+      return "\(path):\(place.line):\(place.column): \(severity): \(message)"
+    }
+    return "\(path): \(severity): \(message)"
+  }
+
+  /// The finding as documents show it.
+  var propertyList: PropertyListDictionary {
+    var document: PropertyListDictionary = [
+      "path": .string(path), "severity": .string(severity), "message": .string(message),
+    ]
+    switch position {
+    case .text(let place):
+      document["line"] = .integer(PropertyListInteger(Int64(place.line)))
+      document["column"] = .integer(PropertyListInteger(Int64(place.column)))
+    case .byte(let offset): document["offset"] = .integer(PropertyListInteger(Int64(offset)))
+    case .none: break
+    }
+    if !keyPath.isEmpty { document["keyPath"] = .string(keyPath) }
+    return document
+  }
+}

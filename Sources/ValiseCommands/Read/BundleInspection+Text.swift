@@ -1,0 +1,67 @@
+// Valise — the facts of a bundle as text for people
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import Inspection
+import PropertyLists
+import ValiseDiagnostics
+
+extension BundleInspection {
+  /// The facts, one a line; what is absent is left out.
+  var text: String {
+    let info = facts.info
+    var lines = TextColumns()
+    lines.add("Kind", "\(bundle.kind.rawValue), \(facts.layout.name) layout")
+    lines.add("Identifier", info[.bundleIdentifier])
+    lines.add("Name", info[.displayName] ?? info[.bundleName])
+    lines.add("Version", versionText)
+    lines.add("Type", "\(facts.packageInfo.type), creator \(facts.packageInfo.creator)")
+    addExecutable(to: &lines)
+    lines.add("Region", facts.developmentRegion)
+    lines.add("Languages", listText(facts.localizations))
+    lines.add("Size", sizeText)
+    var text = VisibleText.escaping(Array(path.utf8)) + "\n" + lines.text
+    if !nested.isEmpty { text += "  Inside:\n" + nested.map { Self.line($0) }.joined() }
+    if !remarks.isEmpty {
+      text += "  Problems:\n" + remarks.map { "    \($0.severity.rawValue): \($0)\n" }.joined()
+    }
+    return text
+  }
+
+  private var versionText: String? {
+    let info = facts.info
+    switch (info[.shortVersion], info[.bundleVersion]) {
+    case (let version?, let build?): return "\(version) (build \(build))"
+    case (let version?, nil): return version
+    case (nil, let build?): return "build \(build)"
+    case (nil, nil): return nil
+    }
+  }
+
+  private func addExecutable(to lines: inout TextColumns) {
+    guard let executable else { return }
+    lines.add("Executable", executable.path ?? "\(executable.name) (missing)")
+    lines.add("Slices", listText(executable.architectures))
+    if let platform = executable.platform {
+      let system = executable.minimumSystem.map { " \($0) or later" } ?? ""
+      lines.add("System", platform + system + (executable.sdk.map { ", SDK \($0)" } ?? ""))
+    }
+    lines.add("Signature", executable.isSigned.map { $0 ? "present (not verified)" : "none" })
+  }
+
+  private func listText(_ names: [String]) -> String? {
+    names.isEmpty ? nil : names.joined(separator: ", ")
+  }
+
+  private var sizeText: String {
+    let files = survey.files == 1 ? "1 file" : "\(survey.files) files"
+    let links = survey.links == 0 ? "" : survey.links == 1 ? ", 1 link" : ", \(survey.links) links"
+    return "\(ByteSize.text(of: survey.bytes)) in \(files)\(links)"
+  }
+
+  private static func line(_ nested: NestedBundle) -> String {
+    let identifier = nested.identifier.map { ", \($0)" } ?? ""
+    return
+      "    \(VisibleText.escaping(Array(nested.path.utf8))) (\(nested.kind.rawValue)\(identifier))\n"
+  }
+}

@@ -1,0 +1,21 @@
+// Valise — types of the libraries as values on a command line
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bundles
+public import MachOFiles
+public import ValiseCommandLine
+
+extension BundlePlatform: ExpressibleByArgument {}
+
+extension BundleDevice: ExpressibleByArgument {}
+
+extension Architecture: ExpressibleByArgument {
+  /// Makes an architecture of the name that compilers use.
+  public init?(argument: String) { self.init(name: argument) }
+
+  /// The names that help and completions list.
+  public static var allValueStrings: [String] { allNames }
+
+  /// The name that help shows.
+  public var defaultValueDescription: String { name }
+}
