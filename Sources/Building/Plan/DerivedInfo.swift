@@ -54,6 +54,15 @@ struct DerivedInfo {
     return entries
   }
 
+  /// The key of the manifest that says what a derived key of Info.plist says.
+  static let manifestKeys: [String: String] = [
+    "CFBundleIdentifier": "identifier", "CFBundleShortVersionString": "version",
+    "CFBundleVersion": "build", "CFBundleName": "name", "CFBundleDisplayName": "display-name",
+    "CFBundleDevelopmentRegion": "development-region", "CFBundleIconFile": "icon",
+    "LSMinimumSystemVersion": "minimum-system", "LSApplicationCategoryType": "category",
+    "NSHumanReadableCopyright": "copyright",
+  ]
+
   /// What the variables in texts of `plist` stand for.
   var variables: ManifestVariables {
     func value(_ key: String) -> String? { entries.first { $0.key == key }?.value.stringValue }
