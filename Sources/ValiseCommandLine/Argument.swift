@@ -46,6 +46,9 @@ public struct Argument<Value>: ParameterDeclaring {
 }
 
 extension Argument where Value: ExpressibleByArgument {
+  /// A value that must be given, for a property without further words.
+  public init() { self.init(nil, .single(), nil, nil) }
+
   /// A value that must be given.
   public init(help: ArgumentHelp? = nil, completion: CompletionKind? = nil) {
     self.init(nil, .single(), help, completion)

@@ -168,6 +168,9 @@ extension Flag where Value == Bool? {
 }
 
 extension Flag where Value == Int {
+  /// A flag that counts how often it is given, for a property without further words.
+  public init() { self.init(wrappedValue: 0) }
+
   /// A flag that counts how often it is given.
   public init(name: NameSpecification = .long, help: ArgumentHelp? = nil) {
     self.init(wrappedValue: 0, name: name, help: help)

@@ -67,6 +67,9 @@ public struct Option<Value>: ParameterDeclaring {
 }
 
 extension Option where Value: ExpressibleByArgument {
+  /// An option that must be given, for a property without further words.
+  public init() { self.init(nil, .long, .single(), nil, nil) }
+
   /// An option that must be given.
   public init(
     name: NameSpecification = .long,

@@ -14,6 +14,9 @@ public struct OptionGroup<Value: ParsableArguments>: ParameterDeclaring {
   private let title: String
   private let visibility: ArgumentVisibility
 
+  /// Takes in the parameters of the type, listed among those of the command.
+  public init() { self.init(visibility: .default) }
+
   /// Takes in the parameters of the type, listed under a title.
   public init(title: String = "", visibility: ArgumentVisibility = .default) {
     box = Box(Value())
