@@ -15,11 +15,13 @@ let settings: [SwiftSetting] = [
 
 /// A library of the package with its tests, and the modules that both may import.
 ///
-/// The lists of imports below are the permission: docs/architecture.md draws them.
+/// The lists of imports below are the permission: docs/architecture.md draws them. Tests find their
+/// fixtures by the path of their source file, so the build leaves those alone.
 func module(
   _ name: String,
   imports: [String] = [],
   tests: [String] = [],
+  hasFixtures: Bool = false,
   features: [String] = []
 ) -> [Target] {
   let imports = imports.map { Target.Dependency.byName(name: $0) }
@@ -30,6 +32,7 @@ func module(
     .testTarget(
       name: "\(name)Tests",
       dependencies: [.byName(name: name), "ValiseTestKit"] + imports + tests,
+      exclude: hasFixtures ? ["Fixtures"] : [],
       swiftSettings: settings
     ),
   ]
@@ -42,9 +45,13 @@ let libraries: [[Target]] = [
   module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
-  module("PropertyLists", imports: ["ValiseBytes", "XMLText"]),
-  module("MachOFiles", imports: ["ValiseBytes"]),
-  module("Bundles", imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"]),
+  module("PropertyLists", imports: ["ValiseBytes", "XMLText"], hasFixtures: true),
+  module("MachOFiles", imports: ["ValiseBytes"], hasFixtures: true),
+  module(
+    "Bundles",
+    imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
+    hasFixtures: true
+  ),
   module(
     "Inspection",
     imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"]
