@@ -22,10 +22,10 @@ extension FuzzTarget {
       )
     ],
     body: { bytes in
-      let files = BundleInput()
+      let files = BundleInput(names: ["A.app"])
       files.add("Contents/Info.plist", contents: bytes)
       files.add("Contents/MacOS/A", contents: [])
-      for platform in BundlePlatform.allCases { files.readBundle(platform: platform) }
+      for platform in [BundlePlatform.macos, .ios, .linux] { files.readBundle(platform: platform) }
     }
   )
 
@@ -40,7 +40,7 @@ extension FuzzTarget {
       "Support Files/Info.plist\nSupport Files/Executables/MacOS/A\nPlugIns -> ../PlugIns\n",
     ].map { [UInt8]($0.utf8) },
     body: { bytes in
-      let files = BundleInput()
+      let files = BundleInput(names: ["A.app", "A.framework", "A.resources"])
       for line in bytes.split(separator: UInt8(ascii: "\n")).prefix(200) { files.add(line: line) }
       files.readBundle(platform: nil)
       files.readBundle(platform: .macos)
@@ -51,9 +51,10 @@ extension FuzzTarget {
 /// A bundle in memory that is read in every way.
 private struct BundleInput {
   private let files = InMemoryFileSystem()
-  private let names = ["A.app", "A.framework", "A.resources"]
+  private let names: [String]
 
-  init() {
+  init(names: [String]) {
+    self.names = names
     for name in names {
       // What cannot be made is not there to be read.
       try? files.createDirectory(at: FilePath(name), mode: 0o755)

@@ -69,7 +69,10 @@ public struct BundleDirectory: Sendable {
 
   /// The same bundle for another system, from what has been read of it already.
   ///
-  /// - Parameter written: The bundle as opened for a system without variants.
+  /// - Parameters:
+  ///   - written: The bundle as opened for a system without variants.
+  ///   - platform: The system for which the bundle is read.
+  ///   - device: The product for which variants are chosen.
   init(_ written: BundleDirectory, for platform: BundlePlatform, device: BundleDevice?) {
     tree = written.tree
     path = written.path

@@ -23,6 +23,7 @@ struct InfoDictionarySource {
   /// The dictionary with its variants chosen, and why it is empty if it could not be read.
   ///
   /// - Parameter written: What Info.plist itself holds, where it has been read already.
+  /// - Returns: The dictionary, empty where there is a problem, and the problem.
   func reading(
     written: (info: InfoDictionary, problem: InfoProblem?)? = nil
   ) -> (InfoDictionary, InfoProblem?) {
