@@ -23,6 +23,7 @@ public struct ValiseCommand: ParsableCommand {
         name: "Formats",
         subcommands: [PropertyListCommand.self, MachOCommand.self]
       ),
+      CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self]),
     ]
   )
 
