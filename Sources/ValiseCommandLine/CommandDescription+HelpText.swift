@@ -63,7 +63,8 @@ extension ParameterDescription {
     let long = names.filter { !$0.isShort }.map { $0.description }
     let negative = negativeNames.map { $0.description }
     let all = (short + long + negative).joined(separator: ", ")
-    return kind == .flag ? all : "\(all) <\(valueName)>"
+    let text = kind == .flag ? all : "\(all) <\(valueName)>"
+    return isRepeating && kind == .option ? text + " ..." : text
   }
 
   /// What a list says about the parameter.

@@ -16,7 +16,7 @@ extension CommandDescription {
     lines += [".Nm \(Roff.word(name))"] + roffSynopsis
     lines.append(".Sh DESCRIPTION")
     lines += Roff.paragraphs(abstract) + Roff.paragraphs(discussion).withBreak
-    lines += roffExamples + roffParameters(heading: ".Pp")
+    lines += roffExamples + roffParameters
     if !visibleSubcommands.isEmpty {
       lines.append(".Sh COMMANDS")
       for command in visibleTree.dropFirst() { lines += command.roffSubsection }
@@ -36,20 +36,16 @@ extension CommandDescription {
   }
 
   private var roffSubsection: [String] {
-    var lines = [
-      ".Ss \(path.split(separator: " ").map { Roff.word(String($0)) }.joined(separator: " "))"
-    ]
+    let call = path.split(separator: " ").map { Roff.word(String($0)) }.joined(separator: " ")
+    var lines = [".Ss \(call)"]
     lines += Roff.paragraphs(abstract)
     if !aliases.isEmpty {
       lines.append(Roff.text("Also called \(aliases.joined(separator: ", "))."))
     }
     lines += Roff.paragraphs(discussion).withBreak
-    lines += [
-      ".Pp", ".Bd -ragged -offset indent",
-      ".Nm \(path.split(separator: " ").map { Roff.word(String($0)) }.joined(separator: " "))",
-    ]
+    lines += [".Bd -ragged -offset indent", ".Nm \(call)"]
     lines += roffSynopsis + [".Ed"]
-    return lines + roffExamples + roffParameters(heading: ".Pp")
+    return lines + roffExamples + roffParameters
   }
 
   /// The parameters as the lines of a synopsis.
@@ -72,10 +68,10 @@ extension CommandDescription {
     return [".Pp", title, ".Bd -literal -offset indent"] + examples.map { Roff.text($0) } + [".Ed"]
   }
 
-  private func roffParameters(heading: String) -> [String] {
+  private var roffParameters: [String] {
     var lines: [String] = []
     for section in parameterSections {
-      lines += [heading, Roff.text("\(section.title):"), ".Bl -tag -width Ds"]
+      lines += [".Pp", Roff.text("\(section.title):"), ".Bl -tag -width Ds"]
       for parameter in section.parameters {
         lines += [".It \(parameter.roffTerm)"] + Roff.paragraphs(parameter.helpText)
       }

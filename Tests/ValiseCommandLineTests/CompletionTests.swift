@@ -11,7 +11,7 @@ struct CompletionBench {
 
   init(_ type: any ParsableCommand.Type) throws {
     folder = try TemporaryFolder()
-    for name in ["notes.txt", "read.md", "icon.png", "my file.txt", "Nested/in.txt"] {
+    for name in ["notes.txt", "read.md", "icon.png", "my file.txt", "Deep/in.txt"] {
       try folder.write([], to: "files/" + name)
     }
     let description = CommandDescription(of: type)
@@ -37,7 +37,11 @@ struct CompletionBench {
   private func bash(_ line: String) throws -> [String] {
     // For bash an equals sign is a word of its own.
     let words = line.replacing("=", with: " = ").split(separator: " ").map { String($0) }
-    let isOpen = line.hasSuffix(" ")
+    return try bash(line.hasSuffix(" ") ? words + [""] : words)
+  }
+
+  /// What bash offers for the last of its words.
+  func bash(_ words: [String]) throws -> [String] {
     let script = """
       source "$0"; name=$1; shift
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1))
@@ -45,7 +49,7 @@ struct CompletionBench {
       [ ${#COMPREPLY[@]} -eq 0 ] || printf '%s\\n' "${COMPREPLY[@]}"
       """
     let arguments = ["--norc", "-c", script, folder.path("bash"), words.first ?? ""] + words
-    return try lines("bash", arguments + (isOpen ? [""] : []))
+    return try lines("bash", arguments)
   }
 
   private func fish(_ line: String) throws -> [String] {
@@ -56,7 +60,10 @@ struct CompletionBench {
 
   private func zsh(_ line: String) throws -> [String] {
     let arguments = ["60", "zsh", "-f", folder.path("driver"), line]
-    return try lines("timeout", arguments)
+    let offers = try lines("timeout", arguments)
+    // zsh completes a path part by part, and adds the folders before the last part by itself.
+    let folder = line.split(separator: " ").last.map { $0.contains("/") ? "Deep/" : "" } ?? ""
+    return offers.map { folder + $0.replacing("\\", with: "") }
   }
 
   private func lines(_ program: String, _ arguments: [String]) throws -> [String] {
@@ -140,12 +147,13 @@ struct CompletionBench {
     Row("sample fail ", ["clean", "closed", "help", "no", "usage", "work"]),
     Row("sample fail w", ["work"]),
     Row("sample show r", ["read.md"]),
-    Row("sample show i", []),
+    Row("sample show -o Deep/", ["Deep/in.txt"]),
+    Row("sample show Deep/i", ["Deep/in.txt"]),
     Row("sample show -- n", ["notes.txt"]),
     Row("sample show read.md --format text n", ["notes.txt"]),
     Row("sample show -o ic", ["icon.png"]),
-    Row("sample store add --into N", ["Nested"]),
-    Row("sample store --into N", ["Nested"]),
+    Row("sample store add --into D", ["Deep"]),
+    Row("sample store --into D", ["Deep"]),
     Row(
       "sample store move --from x -",
       [
@@ -158,6 +166,21 @@ struct CompletionBench {
   func offersWhatFits(shell: String, row: Row) throws {
     let bench = try CompletionBench(Sample.self)
     #expect(try bench.offers(shell, row.line) == row.offers)
+  }
+
+  @Test(arguments: shells)
+  func offersOnlyFilesWithTheExtension(shell: String) throws {
+    let bench = try CompletionBench(Sample.self)
+    // When nothing fits, zsh offers all files by its own custom.
+    #expect(try bench.offers(shell, "sample show i") == (shell == "zsh" ? ["icon.png"] : []))
+  }
+
+  @Test func offersValuesInBashWhereAnEqualsSignPartsNoWords() throws {
+    let bench = try CompletionBench(Sample.self)
+    let offers = try bench.bash(["sample", "show", "--format=j"])
+    #expect(offers == ["--format=json"])
+    #expect(try bench.bash(["sample", "show", "--output=r"]) == ["--output=read.md"])
+    #expect(try bench.bash(["sample", "show", "--format=text", "n"]) == ["notes.txt"])
   }
 
   @Test(arguments: shells)
