@@ -5,10 +5,17 @@ import MachOFiles
 
 extension FuzzTarget {
   /// Mach-O and universal files; what is read is also put together again.
-  static let macho = FuzzTarget(name: "macho", seeds: [thinSeed, fatSeed]) { bytes in
+  static let macho = FuzzTarget(name: "macho", seeds: [thinSeed, fatSeed, librarySeed]) { bytes in
+    if bytes.starts(with: librarySeed.prefix(8)) {
+      // Whether it is one is of no matter.
+      _ = try? MachOContainer(staticLibraryOf: bytes.count) { [UInt8](bytes[$0]) }
+    }
     guard let container = try? MachOContainer(parsing: bytes) else { return }
-    _ = container.images.map {
-      ($0.freeCommandBytes, $0.trailingByteCount, $0.uuid, $0.sourceVersion)
+    for image in container.images {
+      _ = (image.freeCommandBytes, image.trailingByteCount, image.uuid, image.sourceVersion)
+      _ = (image.entryPoint, image.codeSignature, image.platform, image.dylinker)
+      let commands = bytes[image.offset..<(image.offset + image.commandEnd)]
+      precondition(commands.elementsEqual(image.serializedCommands()), "commands keep their bytes")
     }
     guard let plan = try? UniversalPlan.create(of: [container]), plan.byteCount < 1 << 24 else {
       return
@@ -27,9 +34,18 @@ extension FuzzTarget {
     let dylib =
       word(0xC) + word(40) + word(24) + word(2) + word(65536) + word(65536)
       + [UInt8]("/usr/lib/libA".utf8) + [0, 0, 0]
-    let commands = rpath + build + uuid + dylib
-    let header = [0xFEED_FACF, 0x0100_000C, 0, 2, 4, UInt32(commands.count), 0, 0].flatMap(word)
+    let thread = word(5) + word(24) + word(6) + word(2) + word(0) + word(0)
+    let tables = word(2) + word(24) + word(0) + word(1) + word(16) + word(8)
+    let commands = rpath + build + uuid + dylib + thread + tables
+    let header = [0xFEED_FACF, 0x0100_000C, 0, 2, 6, UInt32(commands.count), 0, 0].flatMap(word)
     return header + commands + [UInt8](repeating: 0, count: 64)
+  }()
+
+  private static let librarySeed: [UInt8] = {
+    let size = "\(thinSeed.count)"
+    let fields = "a.o/".filled(16) + "0".filled(12) + "0".filled(6) + "0".filled(6)
+    let header = fields + "644".filled(8) + size.filled(10) + [0x60, 0x0A]
+    return [UInt8]("!<arch>\n".utf8) + header + thinSeed
   }()
 
   private static let fatSeed: [UInt8] = {
@@ -37,4 +53,11 @@ extension FuzzTarget {
     let header = list.flatMap { word($0).reversed() }
     return header + [UInt8](repeating: 0, count: 64 - header.count) + thinSeed
   }()
+}
+
+extension String {
+  /// The text with spaces behind it, up to a number of bytes.
+  fileprivate func filled(_ count: Int) -> [UInt8] {
+    [UInt8](utf8) + [UInt8](repeating: 0x20, count: max(0, count - utf8.count))
+  }
 }

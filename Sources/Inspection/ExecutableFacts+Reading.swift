@@ -50,7 +50,8 @@ extension ExecutableFacts {
 
   /// The facts of a Mach-O file.
   ///
-  /// The platform is that of the first slice that states one. The minimum and the SDK are the
+  /// The platform is that of the first slice that states one; a device counts more than its
+  /// simulator, as old frameworks for iOS have slices for both. The minimum and the SDK are the
   /// lowest of all slices. An SDK of 0.0, which old linkers wrote, is not known.
   private init(_ container: MachOContainer, name: String, path: String) {
     let images = container.images
@@ -59,7 +60,8 @@ extension ExecutableFacts {
     self.path = path
     format = images.isEmpty && !container.slices.isEmpty ? .archive : .machO
     architectures = container.architectures.map(\.name)
-    platform = builds.first?.platform.name
+    let platforms = builds.map(\.platform)
+    platform = (platforms.first { !$0.isSimulator } ?? platforms.first)?.name
     minimumSystem = builds.map(\.minimumSystem).min()?.description
     sdk = builds.map(\.sdk).filter { $0.rawValue != 0 }.min()?.description
     isSigned = images.isEmpty ? nil : images.allSatisfy { $0.codeSignature != nil }

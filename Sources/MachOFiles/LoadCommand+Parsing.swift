@@ -54,8 +54,8 @@ extension LoadCommand {
     case 0x1B: return .uuid(try fields.readBytes(16))
     case 0x32: return .buildVersion(try MachOBuildVersion(parsing: &fields, order))
     case 0x24, 0x25, 0x2F, 0x30:
-      return .buildVersion(try MachOBuildVersion(parsingOld: &fields, order, command))
-    case 0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x33, 0x34, 0x36:
+      return .buildVersion(try MachOBuildVersion(parsingOld: &fields, command, header))
+    case 0x1D, 0x1E, 0x26, 0x29, 0x2B, 0x2E, 0x33, 0x34, 0x36, 0x37, 0x38:
       let place = try fields.read(UInt32.self, order)
       return .linkEditData(offset: place, size: try fields.read(UInt32.self, order))
     case 0x28:
@@ -76,7 +76,64 @@ extension LoadCommand {
         stringsOffset: strings,
         stringsSize: try fields.read(UInt32.self, order)
       )
+    default: return try lesserContent(of: command, &fields, start, header)
+    }
+  }
+
+  /// The content of commands that few questions are about.
+  private static func lesserContent(
+    of command: UInt32,
+    _ fields: inout ByteReader,
+    _ start: Int,
+    _ header: MachOHeader
+  ) throws(ByteError) -> Content {
+    let order = header.byteOrder
+    switch command & ~required {
+    case 0x4, 0x5:
+      var states: [MachOThreadState] = []
+      while fields.remaining >= 8 {
+        states.append(try MachOThreadState(parsing: &fields, order))
+      }
+      return .threadStates(states)
+    case 0xB: return .dynamicSymbols(try MachODynamicSymbols(parsing: &fields, order))
+    case 0x12, 0x13, 0x14, 0x15, 0x27, 0x39: return .text(try text(&fields, order, start))
+    case 0x16: return .twoLevelHints(try MachOTable(parsing: &fields, order))
+    case 0x22: return .dyldInfo(try MachODyldInfo(parsing: &fields, order))
+    case 0x2D: return .linkerOptions(try linkerOptions(&fields, order))
+    case 0x31:
+      let owner = try fields.readFixedString(16)
+      let place = try fields.read(UInt64.self, order)
+      return .note(owner: owner, offset: place, size: try fields.read(UInt64.self, order))
+    case 0x35:
+      let address = try fields.read(UInt64.self, order)
+      let place = try fields.read(UInt64.self, order)
+      return .filesetEntry(
+        identifier: try text(&fields, order, start),
+        address: address,
+        fileOffset: place
+      )
     default: return .other
+    }
+  }
+
+  private static func linkerOptions(
+    _ fields: inout ByteReader,
+    _ order: ByteOrder
+  ) throws(ByteError) -> [String] {
+    let count = try fields.read(UInt32.self, order)
+    _ = try fields.byteCount(of: count, stride: 1)
+    var options: [String] = []
+    for _ in 0..<count { options.append(try terminatedText(&fields)) }
+    return options
+  }
+
+  /// Reads a text and its NUL; without one the command is too short.
+  private static func terminatedText(_ fields: inout ByteReader) throws(ByteError) -> String {
+    var text: [UInt8] = []
+    while true {
+      let byte = try fields.readByte()
+      if byte == 0 { return String(decoding: text, as: UTF8.self) }
+      text.append(byte)
     }
   }
 
@@ -88,7 +145,7 @@ extension LoadCommand {
   ) throws(ByteError) -> String {
     let place = try fields.count(try fields.read(UInt32.self, order), limit: fields.byteCount)
     var rest = try fields.slice(at: start + place, count: fields.end - start - place)
-    return try rest.readFixedString(rest.remaining)
+    return try terminatedText(&rest)
   }
 }
 
@@ -129,17 +186,21 @@ extension MachOBuildVersion {
   }
 
   /// Reads one of the commands that came before `LC_BUILD_VERSION`.
+  ///
+  /// They have no number for simulators: an Intel image for a device is one for its simulator.
   init(
     parsingOld fields: inout ByteReader,
-    _ order: ByteOrder,
-    _ command: UInt32
+    _ command: UInt32,
+    _ header: MachOHeader
   ) throws(ByteError) {
+    let order = header.byteOrder
+    let isIntel = header.architecture.cpuType & ~Architecture.is64Bit == 7
     platform =
       switch command {
       case 0x24: .macos
-      case 0x25: .ios
-      case 0x2F: .tvos
-      default: .watchos
+      case 0x25: isIntel ? .iosSimulator : .ios
+      case 0x2F: isIntel ? .tvosSimulator : .tvos
+      default: isIntel ? .watchosSimulator : .watchos
       }
     minimumSystem = MachOVersion(rawValue: try fields.read(UInt32.self, order))
     sdk = MachOVersion(rawValue: try fields.read(UInt32.self, order))

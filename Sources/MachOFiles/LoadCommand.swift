@@ -36,6 +36,22 @@ public struct LoadCommand: Hashable, Sendable {
     case sourceVersion(UInt64)
     /// The places of the symbols and their names, counted from the start of the image.
     case symbolTable(offset: UInt32, count: UInt32, stringsOffset: UInt32, stringsSize: UInt32)
+    /// The parts of the symbol table.
+    case dynamicSymbols(MachODynamicSymbols)
+    /// The compressed tables of the dynamic linker.
+    case dyldInfo(MachODyldInfo)
+    /// Hints for the lookup of symbols in libraries; the count is of entries of 4 bytes.
+    case twoLevelHints(MachOTable)
+    /// The registers with which a thread starts.
+    case threadStates([MachOThreadState])
+    /// One text: a variable for the dynamic linker, a related framework or library, a triple.
+    case text(String)
+    /// Options for the linker, in an object file.
+    case linkerOptions([String])
+    /// A part of the file that belongs to somebody else, counted from the start of the image.
+    case note(owner: String, offset: UInt64, size: UInt64)
+    /// One image of a collection, as kernels are shipped.
+    case filesetEntry(identifier: String, address: UInt64, fileOffset: UInt64)
     /// A command whose contents are not looked at.
     case other
   }
@@ -45,6 +61,8 @@ extension LoadCommand {
   /// The bit of a number that says: the dynamic linker must know the command.
   static let required: UInt32 = 0x8000_0000
   static let codeSignature: UInt32 = 0x1D
+  static let unixThread: UInt32 = 0x5
+  static let loadDylinker: UInt32 = 0xE
 
   private static let names: [UInt32: String] = [
     0x1: "LC_SEGMENT", 0x2: "LC_SYMTAB", 0x3: "LC_SYMSEG", 0x4: "LC_THREAD", 0x5: "LC_UNIXTHREAD",
@@ -63,7 +81,8 @@ extension LoadCommand {
     0x2D: "LC_LINKER_OPTION", 0x2E: "LC_LINKER_OPTIMIZATION_HINT", 0x2F: "LC_VERSION_MIN_TVOS",
     0x30: "LC_VERSION_MIN_WATCHOS", 0x31: "LC_NOTE", 0x32: "LC_BUILD_VERSION",
     0x8000_0033: "LC_DYLD_EXPORTS_TRIE", 0x8000_0034: "LC_DYLD_CHAINED_FIXUPS",
-    0x8000_0035: "LC_FILESET_ENTRY", 0x36: "LC_ATOM_INFO",
+    0x8000_0035: "LC_FILESET_ENTRY", 0x36: "LC_ATOM_INFO", 0x37: "LC_FUNCTION_VARIANTS",
+    0x38: "LC_FUNCTION_VARIANT_FIXUPS", 0x39: "LC_TARGET_TRIPLE",
   ]
 
   /// The name of the command; its number where there is none.

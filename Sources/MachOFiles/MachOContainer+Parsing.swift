@@ -71,7 +71,11 @@ extension MachOContainer.Slice {
     do throws(MachOError) {
       content = .image(try MachOFile(range: offset..<(offset + size), of: source))
     } catch .notMachO(let found) {
-      content = .other(found)
+      switch found {
+      case .archive, .bitcode: content = .other(found)
+      case .javaClass, .elf, .script, .empty, .unknown:
+        throw .notCode(architecture: entry.architecture, at: offset, found: found)
+      }
     }
   }
 }

@@ -23,13 +23,25 @@ public enum MachOError: Error, Equatable, Sendable {
   case tooManySlices(count: UInt32, limit: Int)
   /// A slice of a universal file lies outside it.
   case sliceOutsideFile(architecture: Architecture, at: Int, offset: UInt64, size: UInt64)
+  /// A slice of a universal file is no code: neither an image nor a library or bitcode.
+  case notCode(architecture: Architecture, at: Int, found: MachOLookalike)
+  /// A segment or table that a load command names does not lie inside the image.
+  ///
+  /// `at` is the command's place in the file; `offset` counts from the start of the image.
+  case outsideImage(command: String, at: Int, offset: UInt64, size: UInt64, imageSize: Int)
+  /// A static library's member at this place is damaged.
+  case badArchiveMember(at: Int)
+  /// A static library holds no Mach-O object.
+  case archiveWithoutImages
+  /// The objects of a static library are for different processors.
+  case mixedArchive(Architecture, Architecture, at: Int)
   /// Two inputs have the same architecture.
   case duplicateArchitecture(Architecture)
   /// The wanted architecture is not among those that are there.
   case missingArchitecture(String, present: [Architecture])
   /// The output would need offsets or sizes over 4 GiB.
   case needs64BitOffsets(Architecture)
-  /// There would be no slice left.
+  /// There is no slice, or none would be left.
   case noSlices
 }
 
@@ -54,6 +66,17 @@ extension MachOError: CustomStringConvertible {
     case .sliceOutsideFile(let architecture, let position, let offset, let size):
       "the \(architecture) slice listed at byte \(position) lies outside the file"
         + " (\(size) bytes at \(offset))"
+    case .notCode(let architecture, let position, let found):
+      "the \(architecture) slice at byte \(position) is no code: \(found)"
+    case .outsideImage(let command, let position, let offset, let size, let imageSize):
+      "\(command) at byte \(position) names \(size) bytes at \(offset),"
+        + " outside the \(imageSize) bytes of the image"
+    case .badArchiveMember(let position):
+      "the member of the static library at byte \(position) is damaged"
+    case .archiveWithoutImages:
+      "the static library holds no Mach-O object"
+    case .mixedArchive(let first, let second, let position):
+      "the static library holds objects for \(first) and, at byte \(position), for \(second)"
     case .duplicateArchitecture(let architecture):
       "two inputs have the architecture \(architecture); leave one out"
     case .missingArchitecture(let name, let present):
@@ -61,7 +84,7 @@ extension MachOError: CustomStringConvertible {
     case .needs64BitOffsets(let architecture):
       "the \(architecture) slice does not fit below 4 GiB; ask for 64-bit offsets"
     case .noSlices:
-      "no slice would be left"
+      "a universal file needs at least one slice"
     }
   }
 

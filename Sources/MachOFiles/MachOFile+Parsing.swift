@@ -27,16 +27,17 @@ extension MachOFile {
       )
     }
     let bytes = try source.bytes(at: range.lowerBound + header.byteCount, count: count)
-    loadCommands = try Self.loadCommands(in: bytes, of: header, imageOffset: range.lowerBound)
+    loadCommands = try Self.loadCommands(in: bytes, of: header)
+    unusedCommandBytes = [UInt8](bytes.dropFirst(loadCommands.reduce(0) { $0 + $1.bytes.count }))
     self.header = header
     offset = range.lowerBound
     size = range.count
+    try checkRanges()
   }
 
   private static func loadCommands(
     in bytes: [UInt8],
-    of header: MachOHeader,
-    imageOffset: Int
+    of header: MachOHeader
   ) throws(MachOError) -> [LoadCommand] {
     try withByteReader(bytes, base: header.byteCount) { (reader) throws(MachOError) in
       var commands: [LoadCommand] = []

@@ -15,6 +15,16 @@ public struct MachOFile: Hashable, Sendable {
   /// The load commands in order.
   public let loadCommands: [LoadCommand]
 
+  /// Bytes that the header counts as load commands but that belong to none; most files have none.
+  public let unusedCommandBytes: [UInt8]
+
+  /// The header and the load commands, byte for byte as they are in the file.
+  public func serializedCommands() -> [UInt8] {
+    var bytes = header.serialized()
+    for command in loadCommands { bytes += command.bytes }
+    return bytes + unusedCommandBytes
+  }
+
   /// The processor that the image is for.
   public var architecture: Architecture { header.architecture }
 }
@@ -39,6 +49,17 @@ extension MachOFile {
   /// The image's own name, where it is a dynamic library.
   public var id: MachODylib? { allDylibs.first { $0.kind == .id } }
 
+  /// The install name, where the image is a dynamic library.
+  public var installName: String? { id?.path }
+
+  /// The path of the dynamic linker that a program wants.
+  public var dylinker: String? {
+    for command in loadCommands where command.number == LoadCommand.loadDylinker {
+      if case .dylinker(let path) = command.content { return path }
+    }
+    return nil
+  }
+
   /// The folders in which `@rpath` is looked for, in order.
   public var rpaths: [String] {
     loadCommands.compactMap { command in
@@ -51,6 +72,18 @@ extension MachOFile {
     loadCommands.compactMap { command in
       if case .buildVersion(let version) = command.content { version } else { nil }
     }
+  }
+
+  /// The platform that the image names first.
+  public var platform: MachOPlatform? { buildVersions.first?.platform }
+
+  /// The oldest system that the image runs on, of its first platform.
+  public var minimumSystem: MachOVersion? { buildVersions.first?.minimumSystem }
+
+  /// The SDK that the image was linked with; nothing where the linker did not say.
+  public var sdk: MachOVersion? {
+    guard let sdk = buildVersions.first?.sdk, sdk.rawValue != 0 else { return nil }
+    return sdk
   }
 
   /// The 16 bytes that tell builds apart, as groups of hexadecimal digits.

@@ -53,6 +53,9 @@ public struct MachOHeader: Hashable, Sendable {
   /// Flags, `MH_*`.
   public let flags: UInt32
 
+  /// The last number of a 64-bit header; 0 in a 32-bit one.
+  public let reserved: UInt32
+
   /// The size of the header, in bytes.
   public var byteCount: Int { is64Bit ? 32 : 28 }
 
@@ -78,10 +81,24 @@ public struct MachOHeader: Hashable, Sendable {
       commandCount = try reader.read(UInt32.self, form.order)
       commandByteCount = try reader.read(UInt32.self, form.order)
       flags = try reader.read(UInt32.self, form.order)
-      if form.is64Bit { try reader.skip(4) }
+      reserved = form.is64Bit ? try reader.read(UInt32.self, form.order) : 0
     } catch {
       throw .malformed(error)
     }
+  }
+
+  /// The bytes of the header.
+  func serialized() -> [UInt8] {
+    var writer = ByteWriter(capacity: byteCount)
+    writer.write(is64Bit ? Self.magic64 : Self.magic32, byteOrder)
+    writer.write(architecture.cpuType, byteOrder)
+    writer.write(architecture.cpuSubtype, byteOrder)
+    writer.write(fileType.rawValue, byteOrder)
+    writer.write(commandCount, byteOrder)
+    writer.write(commandByteCount, byteOrder)
+    writer.write(flags, byteOrder)
+    if is64Bit { writer.write(reserved, byteOrder) }
+    return writer.bytes
   }
 
   private static func form(of reader: borrowing ByteReader) -> (order: ByteOrder, is64Bit: Bool)? {

@@ -22,14 +22,30 @@ public struct MachOPlatform: RawRepresentable, Hashable, Sendable {
   public static let macCatalyst = MachOPlatform(rawValue: 6)
   /// The simulator of iPhone and iPad.
   public static let iosSimulator = MachOPlatform(rawValue: 7)
+  /// The simulator of Apple TV.
+  public static let tvosSimulator = MachOPlatform(rawValue: 8)
+  /// The simulator of Apple Watch.
+  public static let watchosSimulator = MachOPlatform(rawValue: 9)
+  /// Drivers outside the kernel.
+  public static let driverKit = MachOPlatform(rawValue: 10)
   /// Apple Vision.
   public static let visionos = MachOPlatform(rawValue: 11)
+  /// The simulator of Apple Vision.
+  public static let visionosSimulator = MachOPlatform(rawValue: 12)
 
   private static let names: [UInt32: String] = [
     1: "macos", 2: "ios", 3: "tvos", 4: "watchos", 5: "bridgeos", 6: "maccatalyst",
     7: "ios-simulator", 8: "tvos-simulator", 9: "watchos-simulator", 10: "driverkit",
     11: "visionos", 12: "visionos-simulator", 13: "firmware", 14: "sepos",
   ]
+
+  /// Whether the platform is a simulator, which runs on a Mac.
+  public var isSimulator: Bool {
+    switch self {
+    case .iosSimulator, .tvosSimulator, .watchosSimulator, .visionosSimulator: true
+    default: false
+    }
+  }
 
   /// The name of the platform, as manifests spell it.
   public var name: String { Self.names[rawValue] ?? "unknown(\(rawValue))" }

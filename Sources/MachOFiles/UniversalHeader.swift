@@ -45,6 +45,7 @@ struct UniversalHeader {
       }
       throw .tooManySlices(count: count, limit: Self.sliceLimit)
     }
+    guard count > 0 else { throw .noSlices }
     is64Bit = magic == Self.magic64
     let stride = Self.entryByteCount(is64Bit: is64Bit)
     let bytes = try source.bytes(at: 8, count: Int(count) * stride)
@@ -106,7 +107,13 @@ struct UniversalHeader {
     }
     let bytes = try source.bytes(at: position, count: stride)
     var hidden = try entry(bytes, at: position, is64Bit: is64Bit)
-    guard hidden.architecture.cpuType == 0x0100_000C, hidden.size > 0 else { return nil }
+    // What stands there is a slice only if it makes sense as one; else it is a gap that is not zero.
+    let (end, overflow) = hidden.offset.addingReportingOverflow(hidden.size)
+    guard hidden.architecture.cpuType == 0x0100_000C, hidden.size >= 4, !overflow,
+      end <= UInt64(source.byteCount), hidden.offset >= UInt64(position + stride)
+    else { return nil }
+    let magic = try source.bytes(at: Int(hidden.offset), count: 4)
+    guard MachOContainer.mayStart(with: magic) else { return nil }
     hidden.isHidden = true
     return hidden
   }

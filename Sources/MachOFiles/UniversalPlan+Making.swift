@@ -98,8 +98,8 @@ extension UniversalPlan {
   ) throws(MachOError) -> UniversalPlan {
     guard !parts.isEmpty else { throw .noSlices }
     for (index, part) in parts.enumerated() {
-      let architecture = part.slice.architecture
-      if parts[..<index].contains(where: { $0.slice.architecture.matches(architecture) }) {
+      let architecture = part.architecture
+      if parts[..<index].contains(where: { $0.architecture.matches(architecture) }) {
         throw .duplicateArchitecture(architecture)
       }
     }
@@ -125,7 +125,7 @@ extension UniversalPlan {
     }
     return UniversalPlan(
       pieces: [.bytes(list.bytes)] + pieces,
-      architectures: parts.map(\.slice.architecture)
+      architectures: parts.map(\.architecture)
     )
   }
 }
@@ -146,7 +146,7 @@ extension ByteWriter {
     at offset: Int,
     with64BitOffsets: Bool
   ) throws(MachOError) {
-    let architecture = part.slice.image?.architecture ?? part.slice.architecture
+    let architecture = part.architecture
     write(architecture.cpuType, .big)
     write(architecture.cpuSubtype, .big)
     if with64BitOffsets {

@@ -6,6 +6,8 @@ extension UniversalPlan {
   struct Part {
     let slice: MachOContainer.Slice
     let input: Int
+    /// The processor: an image's own word counts more than the list it comes from.
+    var architecture: Architecture { slice.image?.architecture ?? slice.architecture }
     /// The alignment of the start, as a power of two.
     let alignment: UInt32
 
@@ -43,8 +45,8 @@ extension UniversalPlan {
     private static let arm64: UInt32 = 0x0100_000C
 
     private static func precedes(_ left: Part, _ right: Part) -> Bool {
-      let one = left.slice.architecture
-      let two = right.slice.architecture
+      let one = left.architecture
+      let two = right.architecture
       if one.cpuType == two.cpuType { return one.cpuSubtype < two.cpuSubtype }
       if one.cpuType == arm64 { return false }
       if two.cpuType == arm64 { return true }
@@ -57,12 +59,16 @@ extension UniversalPlan.Part {
   /// The greatest alignment that a universal file may have, as a power of two.
   private static let greatest: UInt32 = 15
 
-  /// The alignment for an image: its page size where the family has one, else what its segments
-  /// need.
+  /// The alignment for an image: its page size where the family has one, else as its segments need.
+  ///
+  /// A static library is aligned for its objects.
   ///
   /// Source: observed in llvm-lipo 19; 12 for Intel and PowerPC, 14 for ARM.
   private static func alignment(of slice: MachOContainer.Slice) -> UInt32 {
-    switch slice.architecture.cpuType & ~0x0300_0000 {
+    if slice.content == .other(.archive) {
+      return slice.architecture.cpuType & Architecture.is64Bit != 0 ? 3 : 2
+    }
+    switch (slice.image?.architecture ?? slice.architecture).cpuType & ~0x0300_0000 {
     case 7, 18: return 12
     case 12: return 14
     default: return slice.image.map(alignment(of:)) ?? 2

@@ -23,6 +23,11 @@ import ValiseTestKit
     #expect(image.buildVersions.first?.tools.map(\.number) == [3])
     #expect(image.sourceVersion == "12.3.4")
     #expect(image.isEncrypted)
+    #expect(image.platform == .macos)
+    #expect(image.minimumSystem == MachOVersion(11))
+    #expect(image.sdk == MachOVersion(14, 2, 1))
+    #expect(image.installName == "@rpath/libSample.dylib")
+    #expect(image.entryPoint == nil)
     #expect(image.codeSignature == 4000..<4096)
     #expect(image.segments.map(\.name) == ["__TEXT"])
     #expect(image.segments.first?.sections.map(\.name) == ["__text"])
@@ -33,6 +38,7 @@ import ValiseTestKit
     let image = try #require(try MachOContainer(parsing: bytes).images.first)
     let joined = image.loadCommands.flatMap(\.bytes)
     #expect(joined == [UInt8](bytes[image.header.byteCount..<image.commandEnd]))
+    #expect(image.serializedCommands() == [UInt8](bytes[..<image.commandEnd]))
     let unknown = try #require(image.loadCommands.last)
     #expect(unknown.content == .other)
     #expect(unknown.name == "0x7777")
@@ -89,10 +95,11 @@ import ValiseTestKit
     let head =
       [UInt8](fat.prefix(64)) + [UInt8](repeating: 0, count: 4096 - 64)
       + [UInt8](fat[4096...])
-    let end = try #require(try MachOContainer(parsing: thin).images.first).commandEnd
-    for damaged in HostileInputs.truncations(of: [UInt8](thin.prefix(900))) {
-      let isRead = (try? MachOContainer(parsing: damaged)) != nil
-      #expect(isRead == (damaged.count >= end))
+    for damaged in HostileInputs.truncations(of: thin) {
+      #expect(throws: MachOError.self) { try MachOContainer(parsing: damaged) }
+    }
+    for count in [0, 4, 7, 8, 27, 28, 47, 48, 4095, 4096, 4100, 9000, fat.count - 1] {
+      #expect(throws: MachOError.self) { try MachOContainer(parsing: [UInt8](fat.prefix(count))) }
     }
     for damaged in HostileInputs.flips(of: [UInt8](thin.prefix(900))) {
       let whole = damaged + thin.dropFirst(900)

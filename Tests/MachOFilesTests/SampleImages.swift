@@ -17,12 +17,12 @@ enum SampleImages {
     [UInt8](text.utf8) + [UInt8](repeating: 0, count: 16 - text.utf8.count)
   }
 
-  private static func command(_ number: UInt32, _ payload: [UInt8]) -> [UInt8] {
+  static func command(_ number: UInt32, _ payload: [UInt8]) -> [UInt8] {
     let padding = [UInt8](repeating: 0, count: (8 - payload.count % 8) % 8)
     return word(number) + word(UInt32(8 + payload.count + padding.count)) + payload + padding
   }
 
-  private static func text(_ number: UInt32, _ before: [UInt8], _ text: String) -> [UInt8] {
+  static func text(_ number: UInt32, _ before: [UInt8], _ text: String) -> [UInt8] {
     let offset = word(UInt32(12 + before.count))
     return command(number, offset + before + [UInt8](text.utf8) + [0])
   }
@@ -62,6 +62,20 @@ enum SampleImages {
       + word(UInt32(body.count)) + word(0x85) + word(0)
     let image = header + body
     return image + [UInt8](repeating: 0xC3, count: size - image.count)
+  }
+
+  /// A 64-bit image for Intel that has these load commands and nothing else.
+  static func image(
+    of commands: [[UInt8]],
+    type: UInt32 = 2,
+    unused: [UInt8] = [],
+    reserved: UInt32 = 0
+  ) -> [UInt8] {
+    let body = commands.flatMap { $0 } + unused
+    let header =
+      word(0xFEED_FACF) + word(0x0100_0007) + word(3) + word(type) + word(UInt32(commands.count))
+      + word(UInt32(body.count)) + word(0x85) + word(reserved)
+    return header + body
   }
 
   /// The header alone of a big-endian program for PowerPC.
