@@ -23,35 +23,6 @@ extension UniversalPlan {
       let unit = 1 << Int(alignment)
       return (offset + unit - 1) / unit * unit
     }
-
-    /// The parts in the order of their slices: arm64 behind the others, where old systems expect
-    /// it; members of a family by number; else small alignments first, which wastes least.
-    ///
-    /// Source: observed in llvm-lipo 19.
-    ///
-    /// These rules are no order: i386 equals x86_64 and x86_64h, which differ. So the result depends
-    /// on the way of sorting, and this is insertion, as there.
-    static func inOrder(_ parts: [Part]) -> [Part] {
-      var sorted: [Part] = []
-      for part in parts {
-        var place = sorted.count
-        if let first = sorted.first, precedes(part, first) { place = 0 }
-        while place > 0, precedes(part, sorted[place - 1]) { place -= 1 }
-        sorted.insert(part, at: place)
-      }
-      return sorted
-    }
-
-    private static let arm64: UInt32 = 0x0100_000C
-
-    private static func precedes(_ left: Part, _ right: Part) -> Bool {
-      let one = left.architecture
-      let two = right.architecture
-      if one.cpuType == two.cpuType { return one.cpuSubtype < two.cpuSubtype }
-      if one.cpuType == arm64 { return false }
-      if two.cpuType == arm64 { return true }
-      return left.alignment < right.alignment
-    }
   }
 }
 

@@ -5,8 +5,8 @@ import Testing
 import ValiseTestKit
 
 @Suite struct ExternalToolTests {
-  /// Programs that every system has.
-  static let everywhere: Set<Substring> = ["bash", "cp", "gzip", "sh", "sha256sum", "tar"]
+  /// Programs that every system has, and clang, which comes with Swift.
+  static let everywhere: Set<Substring> = ["bash", "clang", "cp", "gzip", "sh", "sha256sum", "tar"]
 
   @Test("each program that a test runs is in the table of scripts/setup")
   func programsAreInstalled() throws {
