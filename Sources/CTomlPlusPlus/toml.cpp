@@ -1,5 +1,17 @@
 // Valise — TOML read by toml++, handed over as JSON text with the place of every value
 // SPDX-License-Identifier: Apache-2.0
+
+namespace {
+// What toml++ takes for granted does not hold: some wrong texts make its parser ask for a key where
+// none can start. Its assertions would end the program, and without them it would go on regardless.
+struct broken_assumption {};
+} // namespace
+
+#undef NDEBUG
+#define TOML_ASSERT(expr)                                                                          \
+  do {                                                                                             \
+    if (!(expr)) throw broken_assumption{};                                                        \
+  } while (0)
 #define TOML_HEADER_ONLY 1
 #define TOML_EXCEPTIONS 0
 #define TOML_ENABLE_FORMATTERS 1
@@ -134,19 +146,50 @@ char *copy(const std::string &text) {
 
 } // namespace
 
-valise_toml_result valise_toml_parse(const char *text, size_t size) {
-  valise_toml_result result = {};
-  toml::parse_result parsed = toml::parse(std::string_view(text, size));
+namespace {
+
+void parse(std::string_view text, valise_toml_result &result) {
+  toml::parse_result parsed = toml::parse(text);
   if (!parsed) {
     result.error = copy(std::string(parsed.error().description()));
     result.line = parsed.error().source().begin.line;
     result.column = parsed.error().source().begin.column;
-    return result;
+    return;
   }
   std::string out;
   write_node(out, parsed.table());
   result.json = copy(out);
   result.json_size = out.size();
+}
+
+// The line with which the parser's assumption breaks: the first that breaks it when it is the last.
+uint32_t breaking_line(std::string_view text) {
+  uint32_t line = 1;
+  for (size_t end = text.find('\n'); end != std::string_view::npos; end = text.find('\n', end + 1)) {
+    try {
+      (void)toml::parse(text.substr(0, end + 1));
+    } catch (const broken_assumption &) {
+      return line;
+    }
+    line++;
+  }
+  return line;
+}
+
+} // namespace
+
+valise_toml_result valise_toml_parse(const char *text, size_t size) {
+  valise_toml_result result = {};
+  std::string_view view(text ? text : "", text ? size : 0);
+  try {
+    parse(view, result);
+  } catch (const broken_assumption &) {
+    result.error = copy("a key or the name of a table is malformed");
+    result.line = breaking_line(view);
+    result.column = 1;
+  } catch (...) {
+    result.error = copy("not enough memory to read the text");
+  }
   return result;
 }
 

@@ -10,6 +10,7 @@ extension XMLScanner {
   /// Whether the bytes of a range are an ASCII text.
   public func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }
+    // Safety: `index` counts the places of a range as long as the buffer.
     return text.withUTF8Buffer { buffer in
       var index = 0
       for place in range {

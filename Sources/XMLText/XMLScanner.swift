@@ -230,6 +230,7 @@ public struct XMLScanner: Sendable {
   private func stands(_ text: StaticString) -> Bool {
     let count = text.utf8CodeUnitCount
     guard bytes.count - cursor >= count else { return false }
+    // Safety: `index` stays below the count of the buffer.
     return text.withUTF8Buffer { buffer in
       for index in 0..<count where unsafe buffer[index] != bytes[cursor + index] { return false }
       return true

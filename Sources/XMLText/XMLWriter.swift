@@ -12,6 +12,7 @@ public struct XMLWriter: Sendable {
 
   /// Adds bytes as they are.
   public mutating func raw(_ text: StaticString) {
+    // Safety: the buffer is copied while it is valid.
     text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
   }
 

@@ -28,8 +28,11 @@ public struct BuildExecutor {
   /// Makes the bundle, unless it is there and nothing has changed.
   ///
   /// - Parameters:
+  ///   - plan: What the bundle holds.
   ///   - isForced: Makes the bundle in any case.
   ///   - progress: Is told, after each entry, how many bytes it took.
+  /// - Returns: Whether anything was made.
+  /// - Throws: `.files`; the old bundle is there then, whole.
   public func execute(
     _ plan: BuildPlan,
     isForced: Bool = false,

@@ -17,6 +17,7 @@ public struct BuildPlanner {
   /// Makes a planner for a manifest.
   ///
   /// - Parameters:
+  ///   - manifest: What to plan.
   ///   - folder: The folder that paths in the manifest are relative to.
   ///   - files: Where the sources are.
   public init(_ manifest: Manifest, folder: FilePath, files: any FileSystem) {
@@ -30,6 +31,8 @@ public struct BuildPlanner {
   /// - Parameters:
   ///   - path: The manifest, or the folder that holds a `Valise.toml`.
   ///   - overrides: Values that count instead of those of the manifest.
+  ///   - files: Where the manifest and the sources are.
+  /// - Throws: `.files` when the manifest cannot be read, `.manifest` for a mistake in it.
   public init(
     manifestAt path: FilePath,
     overrides: [ManifestOverride] = [],

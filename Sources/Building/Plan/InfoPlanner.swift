@@ -24,7 +24,8 @@ struct InfoPlanner {
       let old = entries[place]
       guard old.value == value || application.overridesDerivedKeys else {
         let key = DerivedInfo.manifestKeys[entry.key]
-        let remedy = key.map { "set '\($0)' of [app.\(application.name)] instead" } ?? "leave it out"
+        let instead = key.map { "set '\($0)' of [app.\(application.name)] instead" }
+        let remedy = instead ?? "leave it out"
         throw fault(
           entry.place,
           "'\(entry.key)' is derived already (\(old.origin)); \(remedy), or add 'override = true'"

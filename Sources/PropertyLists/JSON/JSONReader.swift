@@ -196,6 +196,7 @@ struct JSONReader {
   }
 
   private func stands(_ text: StaticString) -> Bool {
+    // Safety: the buffer is read while it is valid.
     text.withUTF8Buffer { unsafe bytes[cursor...].starts(with: $0) }
   }
 

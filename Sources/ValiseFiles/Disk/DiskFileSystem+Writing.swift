@@ -12,6 +12,7 @@ import Darwin
 extension DiskFileSystem {
   /// Makes a folder; its parent must be there.
   public func createDirectory(at path: FilePath, mode: UInt16) throws(FileError) {
+    // Safety: paths end with a NUL during the call; so here and in all that follows.
     let result = unsafe path.withCString { unsafe mkdir($0, mode_t(mode)) }
     guard result == 0 else { throw .last(path.description, "make the folder") }
     try setMode(mode, of: path)  // The system takes the umask off the mode of a new folder.

@@ -1,0 +1,105 @@
+// Valise — tests of building, reading and taking apart a bundle by commands
+// SPDX-License-Identifier: Apache-2.0
+
+import PropertyLists
+import Testing
+import ValiseCommandLine
+import ValiseTestKit
+
+@Suite struct BuildCommandTests {
+  private static let manifest = """
+    format = 1
+
+    [app.Tool]
+    identifier = "org.example.tool"
+    version = "1.0"
+    executable = ["arm64", "x86_64"]
+    """
+
+  /// A project whose programs Go makes.
+  private func project() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try folder.write(Array(Self.manifest.utf8), to: "Valise.toml")
+    try folder.write(Array("package main\n\nfunc main() { println(\"hi\") }\n".utf8), to: "main.go")
+    try folder.write(Array("\"a\" = \"b\";\n".utf8), to: "Resources/en.lproj/A.strings")
+    for (name, processor) in [("arm64", "arm64"), ("x86_64", "amd64")] {
+      let outcome = try ExternalTool.run(
+        "go",
+        ["build", "-trimpath", "-ldflags=-s -w", "-o", name, "main.go"],
+        folder: folder.path,
+        environment: [
+          "GOOS": "darwin", "GOARCH": processor, "CGO_ENABLED": "0", "GOFLAGS": "-mod=mod",
+          "GOPROXY": "off",
+        ]
+      )
+      try #require(outcome.status == 0, "\(outcome.errors)")
+    }
+    return folder
+  }
+
+  @Test func aBundleIsMadeReadAndTakenApart() throws {
+    let folder = try project()
+    let plan = valise("plan", folder.path)
+    #expect(plan.status == 0)
+    #expect(plan.output.contains("Contents/MacOS/Tool"))
+    let out = folder.path("out")
+    let dry = valise("build", folder.path, "-o", out, "--dry-run")
+    #expect(dry.output == plan.output)
+    #expect(valise("build", folder.path, "-o", out).status == 0)
+    #expect(valise("build", folder.path, "-o", out).output == "\(out)/Tool.app: up to date\n")
+
+    let info = valise("info", "\(out)/Tool.app", "--json")
+    let document = try JSONText.parse(info.outputBytes)
+    #expect(document[path: PropertyListPath("schema")] == "valise.info/1")
+    #expect(document[path: PropertyListPath("bundles.0.identifier")] == "org.example.tool")
+    let slices = document[path: PropertyListPath("bundles.0.executable.architectures")]
+    #expect(slices == ["x86_64", "arm64"])
+    #expect(document[path: PropertyListPath("bundles.0.layout")] == "modern")
+
+    let program = "\(out)/Tool.app/Contents/MacOS/Tool"
+    #expect(valise("macho", "archs", program).output == "x86_64 arm64\n")
+    #expect(valise("macho", "archs", program, "--require", "armv7").status == 1)
+    #expect(valise("macho", "libraries", program).output == "/usr/lib/libSystem.B.dylib\n")
+    let thin = folder.path("thin")
+    #expect(valise("macho", "lipo", "thin", program, "--arch", "arm64", "-o", thin).status == 0)
+    #expect(try folder.read("thin") == (try folder.read("arm64")))
+    let fat = folder.path("fat")
+    let parts = [folder.path("arm64"), folder.path("x86_64")]
+    #expect(valise("macho", "lipo", "create", parts[0], parts[1], "-o", fat).status == 0)
+    let theirs = folder.path("theirs")
+    let lipo = try ExternalTool.run("llvm-lipo-19", ["-create"] + parts + ["-output", theirs])
+    try #require(lipo.status == 0)
+    #expect(try folder.read("fat") == (try folder.read("theirs")))
+    #expect(try folder.read("out/Tool.app/Contents/MacOS/Tool") == (try folder.read("theirs")))
+  }
+
+  @Test func aTreeIsPrinted() throws {
+    let folder = try TemporaryFolder()
+    try folder.write([1, 2, 3], to: "A.app/Contents/MacOS/A", mode: 0o755)
+    let run = valise("tree", folder.path("A.app"))
+    #expect(
+      run.output == """
+        A.app/  (application, 1 file, 3 bytes)
+        └── Contents/
+            └── MacOS/
+                └── A*  3 bytes
+
+        """
+    )
+    #expect(valise("tree", folder.path("B.app")).status == 2)
+    #expect(valise("tree", folder.path("A.app"), "--depth", "-1").status == 64)
+  }
+
+  @Test func mistakesEndWithTheirStatus() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("format = 1\n".utf8), to: "Valise.toml")
+    let run = valise("build", folder.path)
+    #expect(run.status == 2)
+    #expect(run.errors.hasPrefix("error: \(folder.path)/Valise.toml:1:1: no product"))
+    #expect(valise("bild").status == 64)
+    #expect(valise("build", "--set", "x").status == 64)
+    #expect(valise("info", folder.path("none")).status == 2)
+    #expect(valise("macho", "info", folder.path("Valise.toml")).status == 2)
+    #expect(valise("completions", "bash").output.contains("valise"))
+  }
+}
