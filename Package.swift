@@ -41,7 +41,7 @@ func module(
 let libraries: [[Target]] = [
   module("ValiseBytes", features: ["Lifetimes"]),
   module("ValiseDiagnostics"),
-  module("ValiseCommandLine"),
+  module("ValiseCommandLine", hasFixtures: true),
   module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),

@@ -1,7 +1,7 @@
 // Valise — the surroundings of a command that runs
 // SPDX-License-Identifier: Apache-2.0
 
-/// The surroundings of a command: streams, environment and current folder.
+/// The surroundings of a command: arguments, streams, environment and current folder.
 ///
 /// A command reads ``current``. The program sets it to the surroundings of the process, a test to
 /// a recording one (``RecordedRun``).
@@ -9,6 +9,8 @@ public struct CommandContext: Sendable {
   /// The surroundings of the command that runs; outside a run, none that does anything.
   @TaskLocal public static var current = CommandContext()
 
+  /// The words after the name of the program.
+  public var arguments: [String]
   /// Standard output, for results.
   public var output: CommandOutput
   /// Standard error, for everything else.
@@ -23,18 +25,21 @@ public struct CommandContext: Sendable {
   /// Makes surroundings; what is not given does nothing and holds nothing.
   ///
   /// - Parameters:
+  ///   - arguments: The words after the name of the program.
   ///   - output: Standard output.
   ///   - errors: Standard error.
   ///   - input: Standard input.
   ///   - currentFolder: The absolute path of the current folder.
   ///   - environment: Looks up a variable of the environment.
   public init(
+    arguments: [String] = [],
     output: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
     errors: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
     input: CommandInput = .empty,
     currentFolder: String = "/",
     environment: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
+    self.arguments = arguments
     self.output = output
     self.errors = errors
     self.input = input

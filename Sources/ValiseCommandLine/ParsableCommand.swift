@@ -28,11 +28,11 @@ extension ParsableCommand {
   /// It does not end the process: the caller ends it with the status that comes back.
   @discardableResult
   public static func main(_ arguments: [String]?) -> ExitCode {
-    let words = arguments ?? Array(CommandLine.arguments.dropFirst())
-    return CommandRunner.run(Self.self, arguments: words, in: CommandContext.current)
+    let context = CommandContext.current
+    return CommandRunner.run(Self.self, arguments: arguments ?? context.arguments, in: context)
   }
 
-  /// Runs the command with the arguments of the process.
+  /// Runs the command with the arguments of the current context.
   @discardableResult
   public static func main() -> ExitCode { main(nil) }
 

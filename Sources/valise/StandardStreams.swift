@@ -13,6 +13,7 @@ extension CommandContext {
   /// The surroundings of the process.
   static func ofProcess() -> CommandContext {
     CommandContext(
+      arguments: Array(CommandLine.arguments.dropFirst()),
       output: CommandOutput(
         isTerminal: isatty(STDOUT_FILENO) == 1,
         columnCount: columnCount(of: STDOUT_FILENO)

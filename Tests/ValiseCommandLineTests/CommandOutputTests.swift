@@ -85,6 +85,17 @@ private final class Recorder: Sendable {
     #expect(CommandContext(output: output).textColumnCount == width)
   }
 
+  @Test func takesArgumentsFromItsSurroundings() {
+    let recorder = Recorder()
+    let output = CommandOutput { (bytes) throws(CommandOutput.Fault) in recorder.add(bytes) }
+    let context = CommandContext(arguments: ["list"], output: output)
+    let code = CommandContext.$current.withValue(context) { Sample.main() }
+    #expect(code == .success)
+    #expect(recorder.counts == [27])
+    let other = CommandContext.$current.withValue(context) { Sample.main(["fail", "no"]) }
+    #expect(other == .answerIsNo)
+  }
+
   @Test func isOnlyCurrentWhileACommandRuns() {
     #expect(RecordedRun(Sample.self, ["list"]).output == "sample 1\nsample 2\nsample 3\n")
     CommandContext.current.output.write("to nobody")

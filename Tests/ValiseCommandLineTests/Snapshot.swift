@@ -4,7 +4,7 @@
 import Foundation
 import Testing
 
-/// Compares a text with a file in the folder `Expected`, and writes the file instead when
+/// Compares a text with a file in the folder `Fixtures`, and writes the file instead when
 /// `UPDATE_EXPECTATIONS` is 1.
 func expectSnapshot(
   _ text: String,
@@ -12,7 +12,7 @@ func expectSnapshot(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-  let file = folder.appendingPathComponent("Expected").appendingPathComponent(name)
+  let file = folder.appendingPathComponent("Fixtures").appendingPathComponent(name)
   if ProcessInfo.processInfo.environment["UPDATE_EXPECTATIONS"] == "1" {
     try Data(text.utf8).write(to: file)
   }
