@@ -43,10 +43,12 @@ extension PropertyListFormat {
 
   /// Whether `<` starts a tag; in the text format it starts bytes in hexadecimal digits.
   private static func isXML(_ text: [UInt8]) -> Bool {
-    guard text.count > 1 else { return true }
-    let second = text[1]
-    let isHexadecimal = (0x30...0x39).contains(second) || (0x61...0x66).contains(second | 0x20)
-    return !isHexadecimal && second != UInt8(ascii: ">") && second != UInt8(ascii: "*")
+    let rest = text.dropFirst()
+    let starts = [
+      "?", "!", "plist", "dict", "array", "string", "integer", "real", "true", "false", "date",
+      "data", "key",
+    ]
+    return rest.isEmpty || starts.contains { rest.starts(with: $0.utf8) }
   }
 
   /// Whether a colon follows the first quoted key; the text format has `=` there.

@@ -3,6 +3,9 @@
 
 /// Something in a property list that does not keep it from being read.
 public struct PropertyListRemark: Hashable, Sendable {
+  /// How many remarks are kept; each costs a look through the text for its line.
+  static let limit = 100
+
   /// What was met.
   public let kind: Kind
   /// Where it was met.

@@ -53,6 +53,67 @@ import XMLText
     #expect(error?.reason == .overLimit("values", limit: 50_000_000))
   }
 
+  /// A binary property list of these objects, the first of them on top.
+  private func binary(_ objects: [[UInt8]]) -> [UInt8] {
+    func long(_ number: Int) -> [UInt8] {
+      (0..<8).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+    }
+    var bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for object in objects {
+      offsets.append(bytes.count)
+      bytes += object
+    }
+    let table = bytes.count
+    for offset in offsets { bytes += long(offset) }
+    return bytes + [0, 0, 0, 0, 0, 0, 8, 4] + long(objects.count) + long(0) + long(table)
+  }
+
+  private func reference(_ number: Int) -> [UInt8] {
+    (0..<4).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  @Test func sharedTowersCannotBeStacked() {
+    // Each tower of 400 arrays ends in the next one; the top reads the last tower first, so that
+    // every tower is known, at a small depth, when the one above asks for it.
+    let height = 400
+    let towers = 200
+    var objects: [[UInt8]] = [[0xAF, 0x11, 0, UInt8(towers)]]
+    for tower in (0..<towers).reversed() { objects[0] += reference(1 + tower * height) }
+    for tower in 0..<towers {
+      for level in 0..<height {
+        let isLast = level == height - 1 && tower == towers - 1
+        let next = isLast ? 1 + towers * height : 1 + tower * height + level + 1
+        objects.append([0xA1] + reference(next))
+      }
+    }
+    objects.append([0x09])
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyListDocument(parsing: binary(objects))
+    }
+    #expect(error?.reason == .overLimit("levels of containers", limit: 512))
+  }
+
+  @Test func repeatedLongTextsAreCounted() {
+    let text = [0x5F, 0x12] + reference(100_000) + [UInt8](repeating: 0x61, count: 100_000)
+    let count = 50_000
+    var list: [UInt8] = [0xAF, 0x12] + reference(count)
+    for _ in 0..<count { list += reference(1) }
+    let error = #expect(throws: PropertyListError.self) {
+      try PropertyListDocument(parsing: binary([list, text]))
+    }
+    #expect(error?.reason == .overLimit("values", limit: 50_000_000))
+  }
+
+  @Test func remarksAreLimited() throws {
+    let pairs = String(repeating: "<key>A</key><true/>", count: 20_000)
+    let xml = "<dict>\(pairs)</dict>"
+    let document = try PropertyListDocument(parsing: Array(xml.utf8))
+    #expect(document.format == .xml)
+    #expect(document.value == ["A": true])
+    #expect(document.remarks.count == 100)
+  }
+
   @Test func depthIsLimited() throws {
     let deep = String(repeating: "<array>", count: 100_000)
     let xml = Array("<plist version=\"1.0\">\(deep)".utf8)

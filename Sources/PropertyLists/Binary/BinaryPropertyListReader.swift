@@ -15,11 +15,20 @@ struct BinaryPropertyListReader {
   private var path = PropertyListPath()
   private(set) var remarks: [PropertyListRemark] = []
 
+  /// A value with what it would come to if nothing were shared.
+  private struct Measured {
+    let value: PropertyList
+    /// How many values there are in it, long texts and bytes counted by their size.
+    var count: Int
+    /// How many containers lie inside each other.
+    var height: Int
+  }
+
   /// What is known of an object.
   private enum State {
     case unread
     case inProgress
-    case read(PropertyList, count: Int)
+    case read(Measured)
   }
 
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
@@ -36,26 +45,33 @@ struct BinaryPropertyListReader {
   private mutating func object(
     _ number: Int,
     depth: Int
-  ) throws(PropertyListError) -> (value: PropertyList, count: Int) {
+  ) throws(PropertyListError) -> Measured {
     let offset = try self.offset(of: number)
     switch states[number] {
-    case .read(let value, let count): return (value, count)
+    case .read(let measured):
+      // A value that was read near the top may come again far below.
+      try checkDepth(depth + measured.height, offset)
+      return measured
     case .inProgress: throw fault(.cycle, at: offset)
     case .unread: break
     }
-    guard depth < limits.depth else {
+    try checkDepth(depth + 1, offset)
+    states[number] = .inProgress
+    let measured = try unread(offset, depth: depth)
+    states[number] = .read(measured)
+    return measured
+  }
+
+  private func checkDepth(_ depth: Int, _ offset: Int) throws(PropertyListError) {
+    guard depth <= limits.depth else {
       throw fault(.overLimit("levels of containers", limit: limits.depth), at: offset)
     }
-    states[number] = .inProgress
-    let (value, count) = try unread(offset, depth: depth)
-    states[number] = .read(value, count: count)
-    return (value, count)
   }
 
   private mutating func unread(
     _ offset: Int,
     depth: Int
-  ) throws(PropertyListError) -> (value: PropertyList, count: Int) {
+  ) throws(PropertyListError) -> Measured {
     var body = offset + 1
     let marker = bytes[offset]
     let low = Int(marker & 0x0F)
@@ -68,7 +84,17 @@ struct BinaryPropertyListReader {
       let count = try self.count(low, &body, offset)
       return try dictionary(count, body, offset, depth)
     default:
-      return (try scalar(marker, &body, offset), 1)
+      let value = try scalar(marker, &body, offset)
+      return Measured(value: value, count: 1 + Self.weight(of: value), height: 0)
+    }
+  }
+
+  /// How many further values a long text or many bytes count as.
+  private static func weight(of value: PropertyList) -> Int {
+    switch value {
+    case .string(let text): text.utf8.count / 64
+    case .data(let bytes): bytes.count / 64
+    default: 0
     }
   }
 
@@ -160,20 +186,22 @@ struct BinaryPropertyListReader {
     _ body: Int,
     _ offset: Int,
     _ depth: Int
-  ) throws(PropertyListError) -> (value: PropertyList, count: Int) {
+  ) throws(PropertyListError) -> Measured {
     let references = try range(count, trailer.referenceSize, body, offset)
     var values: [PropertyList] = []
     values.reserveCapacity(count)
     var total = 1
+    var height = 0
     for place in 0..<count {
       let position = references.lowerBound + place * trailer.referenceSize
       path.append(String(place))
-      let (value, size) = try object(try reference(at: position), depth: depth + 1)
+      let part = try object(try reference(at: position), depth: depth + 1)
       path.removeLast()
-      total = try sum(total, size, offset)
-      values.append(value)
+      total = try sum(total, part.count, offset)
+      height = max(height, part.height)
+      values.append(part.value)
     }
-    return (.array(values), total)
+    return Measured(value: .array(values), count: total, height: height + 1)
   }
 
   private mutating func dictionary(
@@ -181,27 +209,31 @@ struct BinaryPropertyListReader {
     _ body: Int,
     _ offset: Int,
     _ depth: Int
-  ) throws(PropertyListError) -> (value: PropertyList, count: Int) {
+  ) throws(PropertyListError) -> Measured {
     // Keys and values take twice the room; asking for it first keeps the sum below in range.
     let width = trailer.referenceSize
     let references = try range(count, 2 * width, body, offset)
     var dictionary = PropertyListDictionary()
     var total = 1
+    var height = 0
     for place in 0..<count {
       let position = references.lowerBound + place * width
       let keyNumber = try reference(at: position)
-      let key = try object(keyNumber, depth: depth + 1).value
-      guard case .string(let name) = key else {
-        throw fault(.keyIsNoString(key.typeName), at: try self.offset(of: keyNumber))
+      let key = try object(keyNumber, depth: depth + 1)
+      guard case .string(let name) = key.value else {
+        throw fault(.keyIsNoString(key.value.typeName), at: try self.offset(of: keyNumber))
       }
       path.append(name)
       let valueNumber = try reference(at: position + count * width)
-      let (value, size) = try object(valueNumber, depth: depth + 1)
+      let part = try object(valueNumber, depth: depth + 1)
       path.removeLast()
-      total = try sum(total, size + 1, offset)
-      if dictionary.updateValue(value, forKey: name) { remark(.repeatedKey(name), at: offset) }
+      total = try sum(total, part.count + key.count, offset)
+      height = max(height, part.height)
+      if dictionary.updateValue(part.value, forKey: name) {
+        remark(.repeatedKey(name), at: offset)
+      }
     }
-    return (.dictionary(dictionary), total)
+    return Measured(value: .dictionary(dictionary), count: total, height: height + 1)
   }
 
   private func sum(_ one: Int, _ two: Int, _ offset: Int) throws(PropertyListError) -> Int {
@@ -277,6 +309,7 @@ struct BinaryPropertyListReader {
   }
 
   private mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
+    guard remarks.count < PropertyListRemark.limit else { return }
     remarks.append(PropertyListRemark(kind: kind, position: .byte(offset), path: path))
   }
 }

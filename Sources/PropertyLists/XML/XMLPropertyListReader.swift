@@ -249,6 +249,7 @@ struct XMLPropertyListReader {
   }
 
   private mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
+    guard remarks.count < PropertyListRemark.limit else { return }
     let position = PropertyListError.Position.text(scanner.position(of: offset))
     remarks.append(PropertyListRemark(kind: kind, position: position, path: path))
   }

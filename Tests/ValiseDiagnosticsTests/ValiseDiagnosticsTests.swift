@@ -1,2 +1,0 @@
-// Valise — to be written
-// SPDX-License-Identifier: Apache-2.0
