@@ -8,6 +8,7 @@ extension FuzzTarget {
     bundleTree,
     json,
     macho,
+    manifest,
     plist,
     xml,
   ]

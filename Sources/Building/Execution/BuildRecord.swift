@@ -1,102 +1,128 @@
-// Valise — what a build saw and made, so that the next can tell whether anything changed
+// Valise — what went into a bundle and what came out, to see whether anything has changed
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MachOFiles
 internal import ValiseFiles
 
-/// What a build saw of its sources and left in its output, as lines of text.
+/// What went into a bundle and what came out, as three parts of a text.
 ///
-/// Two builds see the same when their lines are the same. The facts are sizes, times, inodes and
-/// modes, so that no file is read to find out that nothing has changed.
-struct BuildRecord: Equatable {
-  /// A line for each source: where it goes, where it is, and its facts.
-  let sources: [RelativePath: String]
-  /// A line for each entry of the output.
-  let output: [String]
+/// Two builds are the same when their texts are. The text is compared, hardly read, so that nothing
+/// in a stored record can do harm.
+struct BuildRecord {
+  /// What the bundle is to hold, contents of sources apart.
+  private(set) var plan: [UInt8]
+  /// A line for each source in the order of the plan: its path, size, time of change and inode.
+  private(set) var facts: [[UInt8]] = []
+  /// What the bundle holds: paths, modes, sizes, times of change.
+  private(set) var outputs: [UInt8] = []
 
-  private static let header = "valise build record 1"
+  /// The whole text.
+  var text: [UInt8] { plan + facts.flatMap { $0 } + outputs }
 
-  /// The lines of the sources of a plan as they are now.
-  static func sources(
-    of plan: BuildPlan,
-    on files: some FileSystem
-  ) throws(FileError) -> [RelativePath: String] {
-    var lines: [RelativePath: String] = [:]
+  /// Records a plan, and what is in the bundle now.
+  init(of plan: BuildPlan, _ bundle: FilePath, on files: any FileSystem) throws(FileError) {
+    self.plan = Array("valise build record 1\n".utf8)
     for entry in plan.entries {
-      let facts: String
-      switch entry.content {
-      case .directory: facts = "folder"
-      case .bytes(let bytes): facts = "bytes \(bytes.count)"
-      case .link(let text): facts = "link \(escaped(text))"
-      case .copy(let path, _): facts = try self.facts(of: path, on: files)
-      case .universal(_, let inputs):
-        var all: [String] = []
-        for path in inputs { all.append(try self.facts(of: path, on: files)) }
-        facts = "universal " + all.joined(separator: " + ")
-      }
-      lines[entry.path] = "\(entry.mode) \(facts)"
+      Self.add(entry, to: &self.plan)
+      facts += entry.sources.map { Self.facts(of: $0) }
     }
-    return lines
+    try addOutputs(in: bundle, below: [], depth: 0, on: files)
   }
 
-  /// The lines of an output folder as it is now.
-  static func output(
-    at path: FilePath,
-    on files: some FileSystem
-  ) throws(FileError) -> [String] {
-    let tree = try files.tree(at: path)
-    var lines: [String] = []
-    try tree.walk { (path, kind) throws(FileError) in
-      let status = try tree.status(of: path)
-      // The size and time of a folder depend on the volume and say nothing of what is in it.
-      let facts = kind == .directory ? "" : " \(status.size) \(status.modified)"
-      lines.append("\(escaped(path.bytes)) \(status.mode)\(facts)")
-      return true
+  /// The lines of the facts in a stored text of which the other two parts are as in this record.
+  func facts(inStored text: [UInt8]) -> [ArraySlice<UInt8>]? {
+    guard text.starts(with: plan), text.count >= plan.count + outputs.count else { return nil }
+    let end = text.count - outputs.count
+    guard text[end...].elementsEqual(outputs) else { return nil }
+    var lines: [ArraySlice<UInt8>] = []
+    var rest = text[plan.count..<end]
+    while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
+      lines.append(rest[...newline])
+      rest = rest[(newline + 1)...]
     }
-    return lines
+    return rest.isEmpty && lines.count == facts.count ? lines : nil
   }
 
-  private static func facts(
-    of path: FilePath,
-    on files: some FileSystem
-  ) throws(FileError) -> String {
-    let status = try files.status(of: path)
-    return "\(escaped(path.bytes)) \(status.size) \(status.modified) \(status.inode)"
-  }
+  private static let depthLimit = 256
 
-  /// Bytes of a name as one word of one line.
-  private static func escaped(_ bytes: [UInt8]) -> String {
-    var text = ""
-    for byte in bytes {
-      if byte > 0x20, byte < 0x7F, byte != UInt8(ascii: "%") {
-        text.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        text += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  private mutating func addOutputs(
+    in folder: FilePath,
+    below path: [UInt8],
+    depth: Int,
+    on files: any FileSystem
+  ) throws(FileError) {
+    guard depth < Self.depthLimit else {
+      throw .tooManyEntries("\(folder)", limit: Self.depthLimit)
+    }
+    for entry in try files.entries(of: folder) {
+      let place = folder.appending(entry.name)
+      let name = path + [UInt8(ascii: "/")] + entry.name.bytes
+      let status = try files.status(of: place)
+      let mode = String(status.mode, radix: 8)
+      switch status.kind {
+      case .directory:
+        // The size and time of a folder depend on the volume and say nothing of what is in it.
+        Self.add(["folder", mode], name, to: &outputs)
+        try addOutputs(in: place, below: name, depth: depth + 1, on: files)
+      case .symbolicLink:
+        Self.add(["link"], name, to: &outputs)
+        Self.add(["to"], try files.linkTarget(of: place), to: &outputs)
+      case .regular, .special:
+        let facts = ["\(status.size)", "\(status.modified)"]
+        Self.add(["file", mode] + facts, name, to: &outputs)
       }
     }
-    return text
   }
 }
 
 extension BuildRecord {
-  /// The record as the text of a file.
-  var text: [UInt8] {
-    let paths = sources.keys.sorted()
-    let lines = paths.map { "S \(Self.escaped($0.bytes)) \(sources[$0] ?? "")" }
-    let all = [Self.header] + lines + output.map { "O \($0)" }
-    return Array((all.joined(separator: "\n") + "\n").utf8)
+  private static func facts(of source: PlanSource) -> [UInt8] {
+    let status = source.status
+    var line: [UInt8] = []
+    let numbers = ["\(status.size)", "\(status.modified)", "\(status.device)", "\(status.inode)"]
+    add(["from"] + numbers, source.path.bytes, to: &line)
+    return line
   }
 
-  /// The lines of a record's text that tell of sources, and those that tell of the output.
-  static func lines(of text: [UInt8]) -> (sources: Set<Substring>, output: [Substring])? {
-    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
-    guard lines.first == header[...] else { return nil }
-    let sources = lines.dropFirst().filter { $0.hasPrefix("S ") }
-    let output = lines.filter { $0.hasPrefix("O ") }.map { $0.dropFirst(2) }
-    return (Set(sources), output)
+  private static func add(_ entry: PlanEntry, to text: inout [UInt8]) {
+    let kind =
+      switch entry.kind {
+      case .regular: "file"
+      case .directory: "folder"
+      case .symbolicLink: "link"
+      case .special: "special"
+      }
+    add([kind, String(entry.mode, radix: 8)], entry.destination.bytes, to: &text)
+    switch entry.content {
+    case .directory, .copy: break
+    case .file(let bytes): add(["bytes"], bytes, to: &text)
+    case .link(let target): add(["to"], target, to: &text)
+    case .universal(let plan, _):
+      for piece in plan.pieces {
+        switch piece {
+        case .bytes(let bytes): add(["bytes"], bytes, to: &text)
+        case .zeros(let count): add(["zeros", "\(count)"], [], to: &text)
+        case .copy(let input, let range):
+          add(["copy", "\(input)", "\(range.lowerBound)", "\(range.upperBound)"], [], to: &text)
+        }
+      }
+    }
   }
 
-  /// The line of a source in a record's text.
-  static func line(of path: RelativePath, _ facts: String) -> Substring {
-    "S \(escaped(path.bytes)) \(facts)"[...]
+  /// Adds a line; line breaks and backslashes in bytes are escaped.
+  private static func add(_ fields: [String], _ bytes: [UInt8], to text: inout [UInt8]) {
+    for field in fields {
+      text.append(contentsOf: field.utf8)
+      text.append(UInt8(ascii: " "))
+    }
+    for byte in bytes {
+      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\\") {
+        text.append(UInt8(ascii: "\\"))
+        text.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "n") : byte)
+      } else {
+        text.append(byte)
+      }
+    }
+    text.append(UInt8(ascii: "\n"))
   }
 }

@@ -1,22 +1,24 @@
-// Valise — what is wrong with a manifest
+// Valise — one mistake in a manifest or in what it names, with its place
 // SPDX-License-Identifier: Apache-2.0
 
-/// A mistake in a manifest, with its place.
-public struct ManifestError: Error, Hashable, Sendable {
-  /// The file, as it was given.
-  public let file: String
-  /// Where the mistake stands.
+/// One mistake in a manifest or in what it names.
+public struct ManifestError: Error, Equatable, Sendable {
+  /// What is wrong.
+  public let fault: ManifestFault
+  /// Where the manifest says so.
   public let place: ManifestPlace
-  /// What is wrong, with the remedy.
-  public let message: String
+  /// The manifest as the user named it.
+  public let file: String
+
+  /// Makes an error.
+  public init(_ fault: ManifestFault, at place: ManifestPlace, in file: String) {
+    self.fault = fault
+    self.place = place
+    self.file = file
+  }
 }
 
 extension ManifestError: CustomStringConvertible {
-  /// The mistake as compilers show theirs.
-  public var description: String {
-    switch (place.line, place.column) {
-    case (0, _): "\(file): \(message)"
-    case (let line, let column): "\(file):\(line):\(column): \(message)"
-    }
-  }
+  /// The mistake in words: `Valise.toml:3:14: …`.
+  public var description: String { "\(place.text(in: file)): \(fault.message(in: file))" }
 }

@@ -1,64 +1,97 @@
-// Valise — a value given on the command line instead of the manifest's
+// Valise — a value of the manifest that counts for one run only
 // SPDX-License-Identifier: Apache-2.0
 
-/// A value given on the command line instead of the manifest's: `app.Hello.version=1.2.3`.
+/// A value that counts instead of the manifest's for one run: `app.Hello.version=1.2.3`.
+///
+/// A name with a dot is put in quotes: `app."My.App".version=2`. The value is a text as it stands,
+/// but `true`, `false`, and what starts with `"`, `'` or `[` is read as TOML reads it.
 public struct ManifestOverride: Hashable, Sendable {
-  /// The tables and the key.
+  /// The override as it was written.
+  public let text: String
+  /// The kind, the name and the key, and in tables the key inside.
   let path: [String]
-  /// The value: a text, unless it is spelled as an array, a table, a quoted text or a truth value.
-  let value: String
+  let value: TOMLValue
 
-  /// Makes an override of `key=value`.
+  /// Reads an override.
   ///
-  /// - Returns: Nothing when there is no `=` or no key.
-  public init?(_ text: String) {
-    guard let equals = text.firstIndex(of: "=") else { return nil }
-    path = text[..<equals].split(separator: ".", omittingEmptySubsequences: false).map {
-      String($0)
+  /// - Throws: `.malformedOverride`; `.syntax` for a value that TOML does not read.
+  public init(parsing text: String) throws(ManifestError) {
+    let key = text.prefix { $0 != "=" }
+    let place = ManifestPlace.override(String(key))
+    let malformed = ManifestError(.malformedOverride, at: place, in: Manifest.fileName)
+    guard key.endIndex < text.endIndex, let path = Self.components(of: key) else {
+      throw malformed
     }
-    value = String(text[text.index(after: equals)...])
-    guard path.allSatisfy({ !$0.isEmpty }) else { return nil }
+    guard (3...4).contains(path.count), !path.contains("") else { throw malformed }
+    self.text = text
+    self.path = path
+    value = try Self.value(of: text[key.endIndex...].dropFirst(), at: place)
   }
 
-  func applied(to root: ManifestNode, file: String) throws(ManifestError) -> ManifestNode {
-    try replaced(in: root, path[...], file)
+  /// The parts between dots, quotes around a part taken off.
+  private static func components(of key: Substring) -> [String]? {
+    var parts = [""]
+    var isQuoted = false
+    for character in key {
+      if character == "\"" {
+        isQuoted.toggle()
+      } else if character == ".", !isQuoted {
+        parts.append("")
+      } else {
+        parts[parts.count - 1].append(character)
+      }
+    }
+    return isQuoted ? nil : parts
   }
 
-  private func replaced(
-    in node: ManifestNode,
-    _ rest: ArraySlice<String>,
-    _ file: String
-  ) throws(ManifestError) -> ManifestNode {
-    guard let key = rest.first else { return try parsed(file) }
-    guard var entries = node.entries else {
-      let message = "'--set \(path.joined(separator: "."))': \(key) is inside \(node.typeName)"
-      throw ManifestError(file: file, place: .commandLine, message: message)
-    }
-    let empty = ManifestNode(value: .table([]), place: .commandLine)
-    let old = entries.first { $0.key == key }
-    let new = ManifestNode.Entry(
-      key: key,
-      place: old?.place ?? .commandLine,
-      node: try replaced(in: old?.node ?? empty, rest.dropFirst(), file)
-    )
-    if let place = entries.firstIndex(where: { $0.key == key }) {
-      entries[place] = new
-    } else {
-      entries.append(new)
-    }
-    return ManifestNode(value: .table(entries), place: node.place)
-  }
-
-  private func parsed(_ file: String) throws(ManifestError) -> ManifestNode {
-    let isTOML =
-      ["[", "{", "\""].contains { value.hasPrefix($0) } || ["true", "false"].contains(value)
-    guard isTOML else { return ManifestNode(value: .string(value), place: .commandLine) }
-    do throws(ManifestError) {
-      let root = try TOMLText.parse(Array("v = \(value)".utf8), file: file)
-      return root["v"].map { ManifestNode(value: $0.value, place: .commandLine) } ?? root
+  private static func value(
+    of text: Substring,
+    at place: ManifestPlace
+  ) throws(ManifestError) -> TOMLValue {
+    let isTOML = text == "true" || text == "false" || "\"'[".contains(text.first ?? " ")
+    guard isTOML else { return TOMLValue(.string(String(text)), at: place) }
+    do {
+      let document = try TOMLDocument(parsing: Array("value = \(text)\n".utf8))
+      guard let entry = document.root["value"], document.root.entries.count == 1 else {
+        throw ManifestError(.malformedOverride, at: place, in: Manifest.fileName)
+      }
+      return entry.value.moved(to: place)
+    } catch let error as ManifestError {
+      throw error
     } catch {
-      let message = "'--set \(path.joined(separator: "."))': \(error.message)"
-      throw ManifestError(file: file, place: .commandLine, message: message)
+      let reason = (error as? TOMLError)?.reason ?? "\(error)"
+      throw ManifestError(.syntax(reason), at: place, in: Manifest.fileName)
+    }
+  }
+}
+
+extension TOMLValue {
+  /// The value as if it and all in it stood at a place.
+  func moved(to place: ManifestPlace) -> TOMLValue {
+    switch content {
+    case .array(let values): TOMLValue(.array(values.map { $0.moved(to: place) }), at: place)
+    case .table(let table):
+      TOMLValue(
+        .table(
+          TOMLTable(
+            table.entries.map {
+              .init(key: $0.key, at: place, value: $0.value.moved(to: place))
+            }
+          )
+        ),
+        at: place
+      )
+    default: TOMLValue(content, at: place)
+    }
+  }
+}
+
+extension TOMLError {
+  /// The fault without its place.
+  var reason: String {
+    switch self {
+    case .malformed(let reason, _): Self.plain(reason)
+    case .unreadable(let reason): reason
     }
   }
 }

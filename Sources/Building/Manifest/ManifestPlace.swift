@@ -1,19 +1,43 @@
-// Valise — a place in a manifest
+// Valise — where a value of the manifest comes from
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a manifest.
-public struct ManifestPlace: Hashable, Sendable {
-  /// The line, from 1; 0 for what no line of the manifest says.
-  public let line: Int
-  /// The column, from 1.
-  public let column: Int
+/// Where a value of the manifest comes from.
+public enum ManifestPlace: Hashable, Sendable {
+  /// A place in the file.
+  case position(TOMLPosition)
+  /// An override given for one run, as it was written.
+  case override(String)
+  /// The file as a whole.
+  case file
+}
 
-  /// Makes a place.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+extension ManifestPlace {
+  /// The place with the name of the manifest, as messages begin: `Valise.toml:7:3`.
+  func text(in file: String) -> String {
+    switch self {
+    case .position(let position): "\(file):\(position)"
+    case .override(let text): "--set \(text)"
+    case .file: file
+    }
   }
 
-  /// Where a value stands that was given on the command line.
-  static let commandLine = ManifestPlace(line: 0, column: 0)
+  /// The place without a column, as origins are named: `Valise.toml:7`.
+  func origin(in file: String) -> String {
+    if case .position(let position) = self { return "\(file):\(position.line)" }
+    return text(in: file)
+  }
+}
+
+/// A value with the place where it is stated.
+public struct Stated<Value: Hashable & Sendable>: Hashable, Sendable {
+  /// The value.
+  public let value: Value
+  /// Where it is stated.
+  public let place: ManifestPlace
+
+  /// Makes a value with its place.
+  public init(_ value: Value, at place: ManifestPlace) {
+    self.value = value
+    self.place = place
+  }
 }

@@ -1,6 +1,8 @@
-// Valise — TOML read by toml++, handed over as JSON text with the place of every value
+// Valise — toml++ behind a C interface that gives a document as JSON text
 // SPDX-License-Identifier: Apache-2.0
+
 #pragma once
+
 #include <stddef.h>
 #include <stdint.h>
 
@@ -8,21 +10,32 @@
 extern "C" {
 #endif
 
-// What became of a text. Exactly one of the two texts is there; both end with a NUL.
-typedef struct {
-  // The root as a node: {"type": T, "line": L, "column": C, "value": V}. V of a table is a list of
-  // {"key": K, "line": L, "column": C, "node": N}, of an array a list of nodes.
+/// A document that was read, or why it could not be.
+struct valise_toml_result {
+  /// The document as JSON text; null when there is an error. No NUL is at its end.
   char *json;
-  size_t json_size;
-  // What is wrong with the text, and where.
+  /// The bytes of the JSON text.
+  size_t json_length;
+  /// The error in words, ended by a NUL; null when there is a document.
   char *error;
+  /// Where the error is, counted from 1; 0 when it has no place.
   uint32_t line;
+  /// Where in its line the error is, counted from 1 in code points.
   uint32_t column;
-} valise_toml_result;
+};
 
-// Reads a text of UTF-8. The result must be given back to valise_toml_free.
-valise_toml_result valise_toml_parse(const char *text, size_t size);
-void valise_toml_free(valise_toml_result result);
+/// Reads a TOML document.
+///
+/// Every value becomes `{"t":TYPE,"l":LINE,"c":COLUMN,"v":…}`. TYPE is `table` (v: an array of
+/// `[key, line, column, value]`), `array` (v: an array of values), `string`, `integer`, `boolean`,
+/// `real` (v: the bits of the double as a whole number), or, with its text in v, `date`, `time`,
+/// `date-time` and `offset-date-time`.
+///
+/// Whatever `result` holds afterwards is to be given to `valise_toml_free`. Nothing is thrown.
+void valise_toml_parse(const uint8_t *bytes, size_t length, struct valise_toml_result *result);
+
+/// Frees what a result holds.
+void valise_toml_free(struct valise_toml_result *result);
 
 #ifdef __cplusplus
 }

@@ -45,11 +45,13 @@ struct BuildCommand: ParsableCommand {
       context.output.write(plans.map { $0.text }.joined(separator: "\n"))
       return
     }
-    let executor = BuildExecutor(into: outputFolder, on: DiskFileSystem())
+    let files = DiskFileSystem()
+    let folder = outputFolder
     for plan in plans {
       for note in plan.notes where !quiet { context.note("note: \(note)") }
-      let outcome = try executor.execute(plan, isForced: force)
-      if !quiet { context.output.writeLine(line(executor.target(of: plan), outcome)) }
+      let outcome = try BuildExecutor.execute(plan, to: folder, on: files, always: force)
+      let bundle = BuildExecutor.bundle(of: plan, in: folder)
+      if !quiet { context.output.writeLine(line(bundle, outcome)) }
     }
   }
 

@@ -39,43 +39,43 @@ extension BuildPlan {
           ]
         }
       ),
-      "notes": .array(notes.map { .string($0) }),
+      "notes": .array(notes.map { .string($0.description) }),
     ]
   }
 }
 
-extension BuildPlan.Entry {
+extension PlanEntry {
   fileprivate var shownPath: String {
-    let path = VisibleText.escaping(self.path.bytes)
+    let path = VisibleText.escaping(destination.bytes)
     switch content {
     case .directory: return path + "/"
     case .link(let target): return "\(path) -> \(VisibleText.escaping(target))"
-    case .bytes, .copy, .universal: return path
+    case .file, .copy, .universal: return path
     }
   }
 
   fileprivate var document: PropertyListDictionary {
     var document: PropertyListDictionary = [
-      "path": .string("\(path)"), "kind": .string(kind),
+      "path": .string("\(destination)"), "kind": .string(kindName),
       "mode": .string("0" + String(mode, radix: 8)), "origin": .string("\(origin)"),
       "size": .integer(PropertyListInteger(Int64(byteCount))),
     ]
     switch content {
     case .link(let target): document["target"] = .string(String(decoding: target, as: UTF8.self))
-    case .copy(let source, _): document["source"] = .string("\(source)")
-    case .universal(let plan, let inputs):
-      document["sources"] = .array(inputs.map { .string("\($0)") })
+    case .copy(let source): document["source"] = .string("\(source.path)")
+    case .universal(let plan, let sources):
+      document["sources"] = .array(sources.map { .string("\($0.path)") })
       document["architectures"] = .array(plan.architectures.map { .string($0.name) })
-    case .directory, .bytes: break
+    case .directory, .file: break
     }
     return document
   }
 
-  private var kind: String {
+  private var kindName: String {
     switch content {
     case .directory: "folder"
     case .link: "link"
-    case .bytes, .copy, .universal: "file"
+    case .file, .copy, .universal: "file"
     }
   }
 }

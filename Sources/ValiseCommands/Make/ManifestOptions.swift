@@ -22,18 +22,22 @@ struct ManifestOptions: ParsableArguments {
   var set: [String] = []
 
   mutating func validate() throws {
-    for text in set where ManifestOverride(text) == nil {
-      throw ValidationError("'--set \(text)' must be a key, '=' and a value")
+    do {
+      _ = try set.map { (text) throws(ManifestError) in try ManifestOverride(parsing: text) }
+    } catch {
+      throw ValidationError("\(error)")
     }
   }
 
   /// The plans of all products.
   func plans() throws -> [BuildPlan] {
-    let overrides = set.compactMap { ManifestOverride($0) }
-    return try BuildPlanner(
-      manifestAt: FilePath(manifest),
-      overrides: overrides,
-      files: DiskFileSystem()
-    ).plans()
+    let files = DiskFileSystem()
+    let overrides = try set.map { try ManifestOverride(parsing: $0) }
+    let manifest = try Manifest(
+      contentsOf: FilePath(manifest),
+      on: files,
+      overrides: overrides
+    )
+    return try BuildPlanner.plans(for: manifest, on: files)
   }
 }

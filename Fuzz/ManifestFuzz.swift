@@ -1,0 +1,39 @@
+// Valise — fuzzing the reader of manifests
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Building
+internal import ValiseFiles
+
+extension FuzzTarget {
+  /// Manifests; what is read is also planned, with no source there.
+  static let manifest = FuzzTarget(name: "manifest", seeds: [plainSeed, fullSeed]) { bytes in
+    guard let manifest = try? Manifest(parsing: bytes) else { return }
+    _ = try? BuildPlanner.plans(for: manifest, on: InMemoryFileSystem())
+  }
+
+  private static let plainSeed = Array(
+    """
+    format = 1
+    [app.Hello]
+    identifier = "org.example.hello"
+    version = "1.0"
+    executable = ["build/hello-arm64", "build/hello-x86_64"]
+    """.utf8
+  )
+
+  private static let fullSeed = Array(
+    """
+    format = 1
+    [check]
+    [app."My App"]
+    identifier = 'org.example.hello'
+    version = "1.0.2"
+    executable = "a"
+    files = { "Resources/data" = "assets", "Helpers/x" = "y" }
+    [app."My App".plist]
+    A = [1, 2.5, true, 1979-05-27T07:32:00.5-08:00, { b.c = "$(PRODUCT_NAME)" }]
+    [app."My App".macos]
+    minimum-system = "11.0"
+    """.utf8
+  )
+}

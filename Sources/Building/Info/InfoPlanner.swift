@@ -1,0 +1,133 @@
+// Valise — the Info.plist of a macOS application out of the manifest and the conventions
+// SPDX-License-Identifier: Apache-2.0
+
+internal import PropertyLists
+
+/// Makes the Info.plist of one product.
+struct InfoPlanner {
+  let product: Product
+  /// The manifest as messages name it.
+  let file: String
+  let executables: ExecutablePlan
+  /// The icon's name in the resources without its extension, and where it comes from.
+  let icon: (name: String, origin: PlanOrigin)?
+  /// The names of the localizations in the resources, sorted.
+  let localizations: [String]
+
+  /// The keys of Info.plist, sorted by their bytes.
+  func entries() throws(ManifestError) -> [InfoEntry] {
+    var entries = identity + versions + texts
+    entries += [
+      structural("CFBundleExecutable", .string(executables.name), executables.nameOrigin),
+      structural("CFBundleInfoDictionaryVersion", "6.0"),
+      structural("CFBundlePackageType", "APPL"),
+      structural("CFBundleSignature", "????"),
+      structural("CFBundleSupportedPlatforms", ["MacOSX"]),
+    ]
+    if let icon {
+      entries.append(InfoEntry("CFBundleIconFile", .string(icon.name), from: icon.origin))
+    }
+    let minimum = try minimumSystem()
+    if let minimum { entries.append(minimum) }
+    try addStated(to: &entries, variables: variables(minimum))
+    return entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+  }
+
+  /// The name of the bundle's folder.
+  static func bundleName(of product: Product) -> String { product.name.value + ".app" }
+
+  private func origin(_ place: ManifestPlace) -> PlanOrigin { .manifest(file, place) }
+
+  private func structural(
+    _ key: String,
+    _ value: PropertyList,
+    _ origin: PlanOrigin = .convention("the structure of an application")
+  ) -> InfoEntry {
+    InfoEntry(key, value, from: origin)
+  }
+
+  private func stated(_ key: String, _ value: Stated<String>) -> InfoEntry {
+    InfoEntry(key, .string(value.value), from: origin(value.place))
+  }
+
+  private var identity: [InfoEntry] {
+    let name =
+      product.shortName.map { stated("CFBundleName", $0) }
+      ?? InfoEntry(
+        "CFBundleName",
+        .string(product.name.value),
+        from: origin(product.name.place),
+        strength: .assumed
+      )
+    return [name, stated("CFBundleIdentifier", product.identifier), region]
+  }
+
+  private var versions: [InfoEntry] {
+    let build =
+      product.buildNumber.map { stated("CFBundleVersion", $0) }
+      ?? InfoEntry(
+        "CFBundleVersion",
+        .string(product.version.value),
+        from: origin(product.version.place),
+        strength: .assumed
+      )
+    return [stated("CFBundleShortVersionString", product.version), build]
+  }
+
+  private var texts: [InfoEntry] {
+    [
+      ("CFBundleDisplayName", product.displayName),
+      ("LSApplicationCategoryType", product.category),
+      ("NSHumanReadableCopyright", product.copyright),
+    ].compactMap { key, value in value.map { stated(key, $0) } }
+  }
+
+  private var region: InfoEntry {
+    if let region = product.developmentRegion {
+      return stated("CFBundleDevelopmentRegion", region)
+    }
+    let languages = localizations.filter { $0 != "Base" }
+    let only = languages.count == 1 ? languages.first : nil
+    return InfoEntry(
+      "CFBundleDevelopmentRegion",
+      .string(only ?? "en"),
+      from: .convention(only == nil ? "the default" : "the only localization"),
+      strength: .assumed
+    )
+  }
+
+  /// LSMinimumSystemVersion: as stated, else the highest that an executable needs.
+  private func minimumSystem() throws(ManifestError) -> InfoEntry? {
+    let key = "LSMinimumSystemVersion"
+    if let stated = product.minimumSystem {
+      try executables.check(minimum: stated.value, at: stated.place, in: file)
+      return self.stated(key, stated)
+    }
+    if let entry = product.info[key], case .string(let text) = entry.value.content {
+      try executables.check(minimum: text, at: entry.value.place, in: file)
+    }
+    guard let needed = executables.needed else { return nil }
+    return InfoEntry(
+      key,
+      .string("\(needed.version)"),
+      from: .convention("the \(needed.architecture) code of \(needed.path)"),
+      strength: .assumed
+    )
+  }
+
+  private func variables(_ minimum: InfoEntry?) -> InfoVariables {
+    var variables = InfoVariables()
+    variables["PRODUCT_NAME"] = product.shortName?.value ?? product.name.value
+    variables["TARGET_NAME"] = product.name.value
+    variables["PRODUCT_BUNDLE_IDENTIFIER"] = product.identifier.value
+    variables["PRODUCT_BUNDLE_PACKAGE_TYPE"] = "APPL"
+    variables["EXECUTABLE_NAME"] = executables.name
+    variables["WRAPPER_NAME"] = Self.bundleName(of: product)
+    variables["WRAPPER_EXTENSION"] = "app"
+    variables["MARKETING_VERSION"] = product.version.value
+    variables["CURRENT_PROJECT_VERSION"] = product.buildNumber?.value ?? product.version.value
+    if case .string(let region) = region.value { variables["DEVELOPMENT_LANGUAGE"] = region }
+    if case .string(let text)? = minimum?.value { variables["MACOSX_DEPLOYMENT_TARGET"] = text }
+    return variables
+  }
+}

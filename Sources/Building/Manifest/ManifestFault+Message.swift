@@ -1,0 +1,109 @@
+// Valise — the mistakes in a manifest in words
+// SPDX-License-Identifier: Apache-2.0
+
+extension ManifestFault {
+  /// The mistake in words; `file` is the manifest, for the second place that some mistakes have.
+  func message(in file: String) -> String {
+    switch self {
+    case .syntax(let reason): reason
+    case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
+    case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
+    case .noProduct: "no product is described; add a table such as [app.Name]"
+    case .unknownKey, .wrongType, .missingKey, .emptyValue, .notBuiltYet, .buildIsNoNumber:
+      keyMessage
+    case .badName, .badIdentifier, .badVersion, .unknownCategory, .unknownPlatform,
+      .unknownArchitecture:
+      valueMessage
+    case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable: overrideMessage
+    case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
+      .infoMoment, .infoControlCharacter:
+      infoMessage(in: file)
+    case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
+      .notCompiledYet, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
+      sourceMessage
+    case .notMachO, .damagedMachO, .notAProgram, .wrongPlatform, .duplicateArchitecture,
+      .missingArchitecture, .minimumBelowExecutable:
+      executableMessage
+    case .destinationLeavesBundle, .reservedDestination, .sameDestination, .insideFile,
+      .aliasedDestination:
+      destinationMessage
+    }
+  }
+
+  private var keyMessage: String {
+    switch self {
+    case .unknownKey(let key, let table, let suggestion):
+      "unknown key \"\(key)\" in \(table)" + Self.question(suggestion)
+    case .wrongType(let key, let found, let expected):
+      "\"\(key)\" is \(found); it must be \(expected)"
+    case .missingKey(let key, let table): "\(table) has no \"\(key)\"; add it"
+    case .emptyValue(let key): "\"\(key)\" is empty; give it a value or leave it out"
+    case .notBuiltYet(let thing): "\(thing) is understood but not built yet; leave it out"
+    case .buildIsNoNumber:
+      "\"build\" is the table of build steps; the version of the build is \"build-number\""
+    default: ""
+    }
+  }
+
+  private var valueMessage: String {
+    switch self {
+    case .badName(let name, let key):
+      "\"\(name)\" (\(key)) cannot be the name of a file; leave out \"/\", \":\" and control"
+        + " characters, do not start with a dot, and stay below 200 bytes"
+    case .badIdentifier(let text):
+      "\"\(text)\" is no identifier; use letters, digits, \"-\" and \".\" in at least two parts,"
+        + " such as org.example.app"
+    case .badVersion(let text, let key):
+      "\"\(text)\" (\(key)) is no version; use one to three whole numbers with dots between,"
+        + " such as 1.2.3"
+    case .unknownCategory(let text, let suggestion):
+      "unknown category \"\(text)\"" + Self.question(suggestion)
+    case .unknownPlatform(let text, let suggestion):
+      "unknown platform \"\(text)\"" + Self.question(suggestion)
+    case .unknownArchitecture(let text, let suggestion):
+      "unknown architecture \"\(text)\"" + Self.question(suggestion)
+    default: ""
+    }
+  }
+
+  private var overrideMessage: String {
+    switch self {
+    case .malformedOverride:
+      "an override has the form kind.name.key=value, such as app.Hello.version=1.2.3"
+    case .overrideOfUnknownProduct(let name, let suggestion):
+      "the manifest has no \(name)" + Self.question(suggestion)
+    case .overrideOfTable(let key): "\"\(key)\" is a table; override one of its keys"
+    default: ""
+    }
+  }
+
+  private func infoMessage(in file: String) -> String {
+    switch self {
+    case .unknownVariable(let name, let key, let suggestion):
+      "unknown variable $(\(name)) in \"\(key)\"" + Self.question(suggestion)
+        + "; write $$(\(name)) to keep the text as it is"
+    case .unsetVariable(let name, let key, let remedy):
+      "the variable $(\(name)) in \"\(key)\" has no value; \(remedy)"
+    case .unterminatedVariable(let key):
+      "a variable in \"\(key)\" has no closing bracket; write $$ to keep a dollar sign"
+    case .unknownModifier(let name, let key):
+      "unknown modifier \":\(name)\" of a variable in \"\(key)\"; known are"
+        + " :rfc1034identifier and :c99extidentifier"
+    case .infoClash(let key, let other, let source):
+      "\"\(key)\" clashes with \(source)"
+        + (other.map { " (\($0.origin(in: file)))" } ?? "")
+        + "; leave one out or add override = true"
+    case .infoMoment(let key, let kind):
+      "the \(kind.rawValue) in \"\(key)\" is no moment; add the time and the offset from UTC,"
+        + " such as 2026-01-31T12:00:00Z"
+    case .infoControlCharacter(let byte, let key):
+      "the text of \"\(key)\" holds control character \(byte), which Info.plist cannot hold"
+    default: ""
+    }
+  }
+
+  /// The question that offers a name.
+  static func question(_ suggestion: String?) -> String {
+    suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+  }
+}

@@ -1,0 +1,66 @@
+// Valise — the mistakes in what a manifest names, in words
+// SPDX-License-Identifier: Apache-2.0
+
+extension ManifestFault {
+  /// The mistakes in files and folders.
+  var sourceMessage: String {
+    switch self {
+    case .missingSource(let path, let key):
+      "\"\(path)\" (\(key)) does not exist; build it first or correct the path"
+    case .wrongSourceKind(let path, let expected): "\"\(path)\" is not \(expected)"
+    case .specialFile(let path):
+      "\"\(path)\" is a device, socket or pipe, which no bundle can hold; remove it"
+    case .nameNotUTF8(let path): "the name of \"\(path)\" is no UTF-8; rename it"
+    case .linkLeavesBundle(let path, let target):
+      "the link \"\(path)\" leads to \"\(target)\", out of the bundle; make it relative to"
+        + " something inside, with \"..\" at its start only"
+    case .notCompiledYet(let path, let what):
+      "\"\(path)\": \(what) are not compiled yet; put the compiled files there"
+    case .stringsOutsideLocalization(let path):
+      "\"\(path)\" is in no localization; move it to a folder such as en.lproj"
+    case .iconNotMadeYet(let path):
+      "\"\(path)\": icons are not made from such files yet; give a ready .icns file"
+    case .badIcon(let path, let reason): "\"\(path)\" is no ready icon family: \(reason)"
+    default: ""
+    }
+  }
+
+  /// The mistakes in executables.
+  var executableMessage: String {
+    switch self {
+    case .notMachO(let path, let found):
+      "\"\(path)\" is no Mach-O program but \(found); build it for macOS"
+    case .damagedMachO(let path, let fault): "\"\(path)\" is damaged: \(fault)"
+    case .notAProgram(let path, let found):
+      "\"\(path)\" is a Mach-O file of the type \(found), not a program (execute)"
+    case .wrongPlatform(let path, let architecture, let found):
+      "the \(architecture) code of \"\(path)\" is for \(found), not for macos"
+    case .duplicateArchitecture(let architecture, let first, let second):
+      "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"
+    case .missingArchitecture(let architecture, let present):
+      "no executable holds \(architecture) code; there is \(present.joined(separator: ", "))"
+    case .minimumBelowExecutable(let stated, let path, let architecture, let needed):
+      "macOS \(stated) is older than the \(architecture) code of \"\(path)\" runs on;"
+        + " it needs \(needed)"
+    default: ""
+    }
+  }
+
+  /// The mistakes in the places inside the bundle.
+  var destinationMessage: String {
+    switch self {
+    case .destinationLeavesBundle(let path):
+      "the destination \"\(path)\" leaves the bundle; it must be relative and without \"..\""
+    case .reservedDestination(let path, let use):
+      "the destination \"\(path)\" is kept for \(use); choose another"
+    case .sameDestination(let path, let first, let second):
+      "two sources for \"\(path)\": \(first) and \(second); leave one out"
+    case .insideFile(let path, let file, let second):
+      "\"\(path)\" (\(second)) would lie inside \"\(file)\", which is no folder"
+    case .aliasedDestination(let path, let other, let second):
+      "\"\(path)\" (\(second)) and \"\(other)\" are one file on most Macs;"
+        + " they differ in case or Unicode form alone"
+    default: ""
+    }
+  }
+}

@@ -1,0 +1,117 @@
+// Valise — what can be wrong with a manifest
+// SPDX-License-Identifier: Apache-2.0
+
+public import MachOFiles
+
+/// What can be wrong with a manifest, or with what it names.
+public enum ManifestFault: Equatable, Sendable {
+  // The file
+  /// The text is no TOML.
+  case syntax(String)
+  /// The key `format` is missing.
+  case missingFormat
+  /// The format is none that is known.
+  case unknownFormat(Int64)
+  /// No product is described.
+  case noProduct
+
+  // Keys and types
+  /// A key that has no meaning here.
+  case unknownKey(String, table: String, suggestion: String?)
+  /// A value of a wrong type.
+  case wrongType(key: String, found: String, expected: String)
+  /// A key that must be there is not.
+  case missingKey(String, table: String)
+  /// A text that must not be empty is.
+  case emptyValue(key: String)
+  /// Something that is understood but not built yet.
+  case notBuiltYet(String)
+  /// `build` holds a text, as if it were the build number.
+  case buildIsNoNumber
+
+  // Values
+  /// A name that cannot be the name of a file.
+  case badName(String, key: String)
+  /// An identifier of the wrong form.
+  case badIdentifier(String)
+  /// A version of the wrong form.
+  case badVersion(String, key: String)
+  /// A category that the store does not have.
+  case unknownCategory(String, suggestion: String?)
+  /// A platform that does not exist.
+  case unknownPlatform(String, suggestion: String?)
+  /// An architecture that does not exist.
+  case unknownArchitecture(String, suggestion: String?)
+
+  // Overrides
+  /// An override is not of the form `kind.name.key=value`.
+  case malformedOverride
+  /// An override is for a product that the manifest does not have.
+  case overrideOfUnknownProduct(String, suggestion: String?)
+  /// An override is for something that is no single value.
+  case overrideOfTable(String)
+
+  // Info.plist
+  /// A variable that is not known.
+  case unknownVariable(String, key: String, suggestion: String?)
+  /// A variable that is known but has no value here.
+  case unsetVariable(String, key: String, remedy: String)
+  /// A `$(` without its `)`.
+  case unterminatedVariable(key: String)
+  /// A modifier of a variable that is not known.
+  case unknownModifier(String, key: String)
+  /// A key says something else than what follows from another.
+  case infoClash(key: String, other: ManifestPlace?, source: String)
+  /// A date or time that property lists cannot hold.
+  case infoMoment(key: String, kind: TOMLMoment)
+  /// A control character that XML cannot hold.
+  case infoControlCharacter(UInt8, key: String)
+
+  // Sources
+  /// A source that is not there.
+  case missingSource(String, key: String)
+  /// A source that is of the wrong kind.
+  case wrongSourceKind(String, expected: String)
+  /// A file that is neither file nor folder nor link.
+  case specialFile(String)
+  /// A name that is no UTF-8.
+  case nameNotUTF8(String)
+  /// A link that leads out of the bundle.
+  case linkLeavesBundle(String, target: String)
+  /// Something that must be compiled first, which is not done yet.
+  case notCompiledYet(String, what: String)
+  /// An `InfoPlist.strings` that is in no localization.
+  case stringsOutsideLocalization(String)
+  /// An icon that is no ready icon family.
+  case iconNotMadeYet(String)
+  /// A file that should be an icon family and is none.
+  case badIcon(String, reason: String)
+
+  // Executables
+  /// A file that is no Mach-O.
+  case notMachO(String, found: String)
+  /// A Mach-O that is damaged.
+  case damagedMachO(String, MachOError)
+  /// A Mach-O of a type other than a program.
+  case notAProgram(String, found: String)
+  /// A program for another system.
+  case wrongPlatform(String, architecture: String, found: String)
+  /// Two executables have the same architecture.
+  case duplicateArchitecture(String, first: String, second: String)
+  /// An architecture that is wanted is in no executable.
+  case missingArchitecture(String, present: [String])
+  /// The oldest system is older than an executable can run on.
+  case minimumBelowExecutable(String, path: String, architecture: String, needed: String)
+
+  // Destinations
+  /// A destination that leaves the bundle.
+  case destinationLeavesBundle(String)
+  /// A destination that valise fills itself.
+  case reservedDestination(String, use: String)
+  /// Two sources for one destination.
+  case sameDestination(String, first: String, second: String)
+  /// A destination below something that is no folder.
+  case insideFile(String, file: String, second: String)
+  /// Two destinations that differ in case or Unicode form alone.
+  case aliasedDestination(String, other: String, second: String)
+}

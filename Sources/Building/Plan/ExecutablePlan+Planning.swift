@@ -1,0 +1,127 @@
+// Valise — reading and checking the executables of a product
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MachOFiles
+internal import ValiseFiles
+
+/// One executable that was read.
+private struct Executable {
+  let stated: Stated<String>
+  let source: PlanSource
+  let container: MachOContainer
+}
+
+extension ExecutablePlan {
+  /// Reads and checks the executables of a product.
+  init(of product: Product, in sources: SourceFiles) throws(BuildError) {
+    var executables: [Executable] = []
+    var needs: [Need] = []
+    for stated in product.executables {
+      let executable = try Executable(stated, in: sources)
+      for slice in executable.container.slices {
+        try executable.check(slice, against: executables, in: sources)
+        guard let build = slice.image?.buildVersions.first(where: { $0.platform == .macos }) else {
+          continue
+        }
+        needs.append(
+          Need(
+            path: stated.value,
+            architecture: slice.architecture,
+            version: build.minimumSystem
+          )
+        )
+      }
+      executables.append(executable)
+    }
+    try Self.check(product.architectures, in: executables, sources)
+    name = product.executableName?.value ?? product.name.value
+    let namePlace = product.executableName?.place ?? product.name.place
+    nameOrigin = .manifest(sources.file, namePlace)
+    let first = product.executables.first?.place ?? product.name.place
+    origin = .manifest(sources.file, first)
+    content = try Self.content(executables, sources, at: first)
+    self.needs = needs
+  }
+
+  private static func check(
+    _ wanted: [Stated<Architecture>],
+    in executables: [Executable],
+    _ sources: SourceFiles
+  ) throws(BuildError) {
+    let present = executables.flatMap(\.container.architectures)
+    for architecture in wanted where !present.contains(where: { $0.matches(architecture.value) }) {
+      let fault = ManifestFault.missingArchitecture(
+        architecture.value.name,
+        present: present.map(\.name)
+      )
+      throw sources.error(fault, at: architecture.place)
+    }
+  }
+
+  private static func content(
+    _ executables: [Executable],
+    _ sources: SourceFiles,
+    at place: ManifestPlace
+  ) throws(BuildError) -> PlanEntry.Content {
+    if executables.count == 1, let only = executables.first { return .copy(only.source) }
+    do {
+      let plan = try UniversalPlan.create(of: executables.map(\.container))
+      return .universal(plan, sources: executables.map(\.source))
+    } catch {
+      let names = executables.map(\.stated.value).joined(separator: ", ")
+      throw sources.error(.damagedMachO(names, error), at: place)
+    }
+  }
+}
+
+extension Executable {
+  fileprivate init(_ stated: Stated<String>, in sources: SourceFiles) throws(BuildError) {
+    let source = try sources.regularFile(stated, key: "executable")
+    self.stated = stated
+    self.source = source
+    do throws(MachOError) {
+      container = try MachOContainer(byteCount: source.status.size) { range in
+        try sources.files.contents(of: source.path, range: range)
+      }
+    } catch .notMachO(let found) {
+      throw sources.error(.notMachO(stated.value, found: "\(found)"), at: stated.place)
+    } catch {
+      throw sources.error(.damagedMachO(stated.value, error), at: stated.place)
+    }
+  }
+
+  /// Checks that a slice is a program for macOS of an architecture not seen before.
+  fileprivate func check(
+    _ slice: MachOContainer.Slice,
+    against earlier: [Executable],
+    in sources: SourceFiles
+  ) throws(BuildError) {
+    let architecture = slice.architecture
+    guard let image = slice.image else {
+      let found = "a universal file whose \(architecture) part is no program"
+      throw sources.error(.notMachO(stated.value, found: found), at: stated.place)
+    }
+    guard image.header.fileType == .execute else {
+      let found = image.header.fileType.name
+      throw sources.error(.notAProgram(stated.value, found: found), at: stated.place)
+    }
+    let platforms = image.buildVersions.map(\.platform)
+    if let other = platforms.first, !platforms.contains(.macos) {
+      let fault = ManifestFault.wrongPlatform(
+        stated.value,
+        architecture: architecture.name,
+        found: other.name
+      )
+      throw sources.error(fault, at: stated.place)
+    }
+    let twin = earlier.first { $0.container.slice(for: architecture) != nil }
+    if let twin {
+      let fault = ManifestFault.duplicateArchitecture(
+        architecture.name,
+        first: twin.stated.value,
+        second: stated.value
+      )
+      throw sources.error(fault, at: stated.place)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+// Valise — why bytes are no TOML document
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why bytes are no TOML document.
+public enum TOMLError: Error, Equatable, Sendable {
+  /// The text breaks a rule of TOML, or a limit.
+  case malformed(String, at: TOMLPosition)
+  /// The document was read but could not be handed over.
+  case unreadable(String)
+}
+
+extension TOMLError: CustomStringConvertible {
+  /// The fault in words.
+  public var description: String {
+    switch self {
+    case .malformed(let reason, let position): "\(position): \(Self.plain(reason))"
+    case .unreadable(let reason): "the document cannot be read: \(reason)"
+    }
+  }
+
+  /// The words of toml++ without their opening, which says nothing.
+  static func plain(_ reason: String) -> String {
+    for opening in ["Error while parsing ", "Encountered "] where reason.hasPrefix(opening) {
+      return String(reason.dropFirst(opening.count))
+    }
+    return reason
+  }
+}

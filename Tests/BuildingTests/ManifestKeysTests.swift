@@ -1,0 +1,72 @@
+// Valise — the keys of the manifest are documented, and what is documented is read
+// SPDX-License-Identifier: Apache-2.0
+
+import Building
+import Foundation
+import Testing
+import ValiseTestKit
+
+@Suite("keys of the manifest")
+struct ManifestKeysTests {
+  /// A right value for a key, by its type.
+  private static func value(_ key: ManifestKey) -> String {
+    switch (key.name, key.type) {
+    case ("identifier", _): "\"a.b\""
+    case ("version", _), ("build-number", _), ("minimum-system", _): "\"11.2\""
+    case ("category", _): "\"public.app-category.games\""
+    case ("architectures", _): "\"arm64\""
+    case ("platform", _): "\"macos\""
+    case (_, .string), (_, .strings): "\"x\""
+    case (_, .stringTable), (_, .table): "{}"
+    }
+  }
+
+  @Test("every documented key is read, and of the documented type only")
+  func documented() throws {
+    let lines = ManifestKeys.product.map { "\($0.name) = \(Self.value($0))\n" }
+    let good = "format = 1\n[app.A]\n" + lines.joined()
+    #expect(throws: Never.self) { try Manifest(parsing: Array(good.utf8)) }
+    for (index, key) in ManifestKeys.product.enumerated() {
+      var bad = lines
+      bad[index] = "\(key.name) = 1\n"
+      let text = "format = 1\n[app.A]\n" + bad.joined()
+      let place = "Valise.toml:\(index + 3):\(key.name.count + 4)"
+      #expect {
+        _ = try Manifest(parsing: Array(text.utf8))
+      } throws: { error in
+        "\(error)" == "\(place): \"\(key.name)\" is an integer; it must be \(key.type.name)"
+      }
+    }
+  }
+
+  @Test("docs/manifest.md has the tables of today; scripts/docs writes them anew")
+  func documentation() throws {
+    let begin = "<!-- keys: begin -->\n"
+    let end = "<!-- keys: end -->\n"
+    var text = try Repository.text("docs/manifest.md")
+    let from = try #require(text.firstRange(of: begin)).upperBound
+    let to = try #require(text.firstRange(of: end)).lowerBound
+    if ProcessInfo.processInfo.environment["UPDATE_EXPECTATIONS"] == "1" {
+      text.replaceSubrange(from..<to, with: ManifestKeys.markdown)
+      try Data(text.utf8).write(to: URL(fileURLWithPath: Repository.path("docs/manifest.md")))
+    } else {
+      #expect(text[from..<to] == ManifestKeys.markdown)
+    }
+  }
+
+  @Test("the documentation names every key and variable once")
+  func markdown() {
+    let text = ManifestKeys.markdown
+    for key in ManifestKeys.product {
+      #expect(text.components(of: "| `\(key.name)` |") == 2, "\(key.name)")
+    }
+    for variable in InfoVariables.documented {
+      #expect(text.components(of: "| `$(\(variable.name))` |") == 2, "\(variable.name)")
+    }
+  }
+}
+
+extension String {
+  /// How many parts a text has between its occurrences of another.
+  fileprivate func components(of separator: String) -> Int { split(separator: separator).count }
+}

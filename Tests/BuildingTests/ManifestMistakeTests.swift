@@ -1,0 +1,269 @@
+// Valise — every mistake in a manifest has one clear message with its place
+// SPDX-License-Identifier: Apache-2.0
+
+import Building
+import Testing
+import ValiseFiles
+
+@Suite("mistakes in a manifest")
+struct ManifestMistakeTests {
+  /// A manifest and the message about it.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let manifest: String
+    let message: String
+    var testDescription: String { message }
+
+    init(_ manifest: String, _ message: String) {
+      self.manifest = manifest
+      self.message = message
+    }
+
+    /// A manifest whose lines from the sixth on are given; the fifth is the executable.
+    init(after lines: String, _ message: String) {
+      self.init(SampleProject.start + "executable = \"build/arm64\"\n" + lines, message)
+    }
+  }
+
+  private static let file: [Row] = [
+    Row("", "Valise.toml: the key \"format\" is missing; write format = 1 in the first line"),
+    Row("format = 1\n", "Valise.toml: no product is described; add a table such as [app.Name]"),
+    Row(
+      "format = 2\n",
+      "Valise.toml:1:10: format 2 is not known; this program reads format 1"
+    ),
+    Row("format = \"1\"\n", "Valise.toml:1:10: \"format\" is a string; it must be the integer 1"),
+    Row("format = 1\n[app\n", "Valise.toml:2:5: table header: expected ']', saw '\\n'"),
+    Row("format = 1\n\n[+app]\n", "Valise.toml:3:1: a key or a value cannot start like this"),
+    Row(
+      "format = 1\na = 1\na = 2\n",
+      "Valise.toml:3:5: key-value pair: cannot redefine existing integer 'a'"
+    ),
+    Row(
+      "format = 1\n[aap.Hello]\n",
+      "Valise.toml:2:2: unknown key \"aap\" in the manifest; did you mean \"app\"?"
+    ),
+    Row("format = 1\napp = 1\n", "Valise.toml:2:7: \"app\" is an integer; it must be a table"),
+    Row(
+      "format = 1\n[app]\nHello = []\n",
+      "Valise.toml:3:9: \"app.Hello\" is an array; it must be a table"
+    ),
+    Row(
+      "format = 1\n[framework.Kit]\n",
+      "Valise.toml:2:12: [framework.Kit] is understood but not built yet; leave it out"
+    ),
+    Row(
+      "format = 1\ncheck = 1\n[app.A]\nidentifier = \"a.b\"\nversion = \"1\"\nexecutable = \"x\"\n",
+      "Valise.toml:2:9: \"check\" is an integer; it must be a table"
+    ),
+  ]
+
+  private static let keys: [Row] = [
+    Row(
+      "format = 1\n[app.Hello]\n",
+      "Valise.toml:2:6: [app.Hello] has no \"executable\"; add it"
+    ),
+    Row(
+      "format = 1\n[app.Hello]\nexecutable = \"a\"\n",
+      "Valise.toml:2:6: [app.Hello] has no \"identifier\"; add it"
+    ),
+    Row(
+      "format = 1\n[app.Hello]\nexecutable = \"a\"\nidentifier = \"a.b\"\n",
+      "Valise.toml:2:6: [app.Hello] has no \"version\"; add it"
+    ),
+    Row(
+      after: "exectuable = 1\n",
+      "Valise.toml:6:1: unknown key \"exectuable\" in [app.Hello]; did you mean \"executable\"?"
+    ),
+    Row(
+      after: "wholly-other = 1\n",
+      "Valise.toml:6:1: unknown key \"wholly-other\" in [app.Hello]"
+    ),
+    Row(
+      after: "[app.Hello.macos]\ncopyrite = 1\n",
+      "Valise.toml:7:1: unknown key \"copyrite\" in [app.Hello.macos]; did you mean \"copyright\"?"
+    ),
+    Row(
+      after: "[app.Hello.ios]\nios = {}\n",
+      "Valise.toml:7:1: unknown key \"ios\" in [app.Hello.ios]"
+    ),
+    Row(after: "name = 5\n", "Valise.toml:6:8: \"name\" is an integer; it must be a string"),
+    Row(
+      after: "name = \"\"\n",
+      "Valise.toml:6:8: \"name\" is empty; give it a value or leave it out"
+    ),
+    Row(after: "icon = true\n", "Valise.toml:6:8: \"icon\" is a boolean; it must be a string"),
+    Row(
+      after: "architectures = { a = 1 }\n",
+      "Valise.toml:6:17: \"architectures\" is a table;"
+        + " it must be a string or an array of strings"
+    ),
+    Row(
+      after: "architectures = [1.5]\n",
+      "Valise.toml:6:18: \"architectures\" is a real number; it must be an array of strings"
+    ),
+    Row(
+      after: "architectures = []\n",
+      "Valise.toml:6:17: \"architectures\" is empty; give it a value or leave it out"
+    ),
+    Row(
+      after: "files = []\n",
+      "Valise.toml:6:9: \"files\" is an array; it must be a table of strings"
+    ),
+    Row(
+      after: "files = { a = 2026-01-01 }\n",
+      "Valise.toml:6:15: \"files.a\" is a date; it must be a string"
+    ),
+    Row(
+      after: "plist = 07:32:00\n",
+      "Valise.toml:6:9: \"plist\" is a time; it must be a table"
+    ),
+    Row(
+      after: "plist = { override = 1 }\n",
+      "Valise.toml:6:22: \"plist.override\" is an integer; it must be a boolean"
+    ),
+    Row(
+      after: "build = \"42\"\n",
+      "Valise.toml:6:1: \"build\" is the table of build steps;"
+        + " the version of the build is \"build-number\""
+    ),
+    Row(
+      after: "[app.Hello.build]\ngo = \".\"\n",
+      "Valise.toml:6:12: \"build\" is understood but not built yet; leave it out"
+    ),
+    Row(
+      after: "embed = []\n",
+      "Valise.toml:6:1: \"embed\" is understood but not built yet; leave it out"
+    ),
+  ]
+
+  private static let values: [Row] = [
+    Row(
+      "format = 1\n[app.\"a/b\"]\n",
+      "Valise.toml:2:6: \"a/b\" (name of the table) cannot be the name of a file; leave out \"/\","
+        + " \":\" and control characters, do not start with a dot, and stay below 200 bytes"
+    ),
+    Row(
+      "format = 1\n[app.A]\nexecutable = \"a\"\nidentifier = \"hello\"\n",
+      "Valise.toml:4:14: \"hello\" is no identifier; use letters, digits, \"-\" and \".\" in at"
+        + " least two parts, such as org.example.app"
+    ),
+    Row(
+      "format = 1\n[app.A]\nexecutable = \"a\"\nidentifier = \"a..b\"\n",
+      "Valise.toml:4:14: \"a..b\" is no identifier; use letters, digits, \"-\" and \".\" in at"
+        + " least two parts, such as org.example.app"
+    ),
+    Row(
+      "format = 1\n[app.A]\nexecutable = \"a\"\nidentifier = \"a.b_c\"\n",
+      "Valise.toml:4:14: \"a.b_c\" is no identifier; use letters, digits, \"-\" and \".\" in at"
+        + " least two parts, such as org.example.app"
+    ),
+    Row(
+      "format = 1\n[app.A]\nexecutable = \"a\"\nidentifier = \"a.b\"\nversion = \"1.2.3.4\"\n",
+      "Valise.toml:5:11: \"1.2.3.4\" (version) is no version; use one to three whole numbers with"
+        + " dots between, such as 1.2.3"
+    ),
+    Row(
+      "format = 1\n[app.A]\nexecutable = \"a\"\nidentifier = \"a.b\"\nversion = \"git\"\n",
+      "Valise.toml:5:11: version = \"git\" is understood but not built yet; leave it out"
+    ),
+    Row(
+      after: "build-number = \"1.0b3\"\n",
+      "Valise.toml:6:16: \"1.0b3\" (build-number) is no version; use one to three whole numbers"
+        + " with dots between, such as 1.2.3"
+    ),
+    Row(
+      after: "minimum-system = \"11.\"\n",
+      "Valise.toml:6:18: \"11.\" (minimum-system) is no version; use one to three whole numbers"
+        + " with dots between, such as 1.2.3"
+    ),
+    Row(
+      after: "category = \"utilitys\"\n",
+      "Valise.toml:6:12: unknown category \"utilitys\"; did you mean \"utilities\"?"
+    ),
+    Row(
+      after: "architectures = \"amr64\"\n",
+      "Valise.toml:6:17: unknown architecture \"amr64\"; did you mean \"arm64\"?"
+    ),
+    Row(
+      after: "platform = \"mac\"\n",
+      "Valise.toml:6:12: unknown platform \"mac\""
+    ),
+    Row(
+      after: "platform = \"ios\"\n",
+      "Valise.toml:6:12: the platform \"ios\" is understood but not built yet; leave it out"
+    ),
+    Row(
+      after: "executable-name = \".hidden\"\n",
+      "Valise.toml:6:19: \".hidden\" (executable-name) cannot be the name of a file; leave out"
+        + " \"/\", \":\" and control characters, do not start with a dot, and stay below 200 bytes"
+    ),
+  ]
+
+  @Test("of the file, its keys and its values", arguments: file + keys + values)
+  func manifest(row: Row) {
+    #expect {
+      _ = try Manifest(parsing: Array(row.manifest.utf8))
+    } throws: { error in
+      #expect("\(error)" == row.message)
+      return error is ManifestError
+    }
+  }
+
+  @Test(
+    "of overrides",
+    arguments: [
+      (
+        "app.Hello",
+        "--set app.Hello: an override has the form kind.name.key=value,"
+          + " such as app.Hello.version=1.2.3"
+      ),
+      (
+        "app.Hello=1",
+        "--set app.Hello: an override has the form kind.name.key=value,"
+          + " such as app.Hello.version=1.2.3"
+      ),
+      (
+        "app.Hallo.version=2",
+        "--set app.Hallo.version: the manifest has no app.Hallo; did you mean \"app.Hello\"?"
+      ),
+      (
+        "app.Hello.vresion=2",
+        "--set app.Hello.vresion: unknown key \"vresion\" in [app.Hello];"
+          + " did you mean \"version\"?"
+      ),
+      (
+        "app.Hello.version=x",
+        "--set app.Hello.version: \"x\" (version) is no version; use one to three whole numbers"
+          + " with dots between, such as 1.2.3"
+      ),
+      (
+        "app.Hello.plist=x",
+        "--set app.Hello.plist: \"plist\" is a table; override one of its keys"
+      ),
+      (
+        "app.Hello.version=true",
+        "--set app.Hello.version: \"version\" is a boolean; it must be a string"
+      ),
+      (
+        "app.Hello.executable=[\"a\"",
+        "--set app.Hello.executable: array: encountered end-of-file"
+      ),
+    ]
+  )
+  func overrides(text: String, message: String) {
+    #expect {
+      let override = try ManifestOverride(parsing: text)
+      _ = try Manifest(parsing: Array(SampleProject.plain.utf8), overrides: [override])
+    } throws: { error in
+      #expect("\(error)" == message)
+      return error is ManifestError
+    }
+  }
+
+  @Test("a manifest that is not there")
+  func missing() {
+    #expect(throws: BuildError.file(.notFound("nowhere"))) {
+      try Manifest(contentsOf: "nowhere", on: InMemoryFileSystem())
+    }
+  }
+}
