@@ -8,11 +8,21 @@ struct ExactText: Hashable {
   init(_ text: String) { self.text = text }
 
   static func == (left: ExactText, right: ExactText) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.text.isExactly(right.text)
   }
 
   func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
-    hasher.combine(UInt8(0xFF))  // No text of UTF-8 holds this byte.
+    // Texts of the same code points have the same hash; the others are told apart by `==`.
+    hasher.combine(text)
+  }
+}
+
+extension String {
+  /// Whether both texts have the same code points.
+  ///
+  /// Swift's own comparison, which is quicker to say no, also takes a composed and a decomposed
+  /// accent for one.
+  func isExactly(_ other: String) -> Bool {
+    self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

@@ -7,38 +7,47 @@ extension PropertyListDate {
   private static let secondsPerDay: Int64 = 86_400
 
   /// Reads `YYYY-MM-DDThh:mm:ssZ`, the only form that property lists have.
+  ///
+  /// As Apple's readers do, this takes years of other than four digits, with a `-` before year 0,
+  /// and adds up numbers that are out of range: 30 February is 1 or 2 March.
   public init?(iso8601 text: String) {
-    var digits = Array(text.utf8)
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative { digits.removeFirst() }
-    let pattern = Array("0000-00-00T00:00:00Z".utf8)
-    guard digits.count == pattern.count else { return nil }
-    for (digit, model) in zip(digits, pattern) {
-      let isRight = model == UInt8(ascii: "0") ? (0x30...0x39).contains(digit) : digit == model
-      guard isRight else { return nil }
-    }
-    func number(_ range: Range<Int>) -> Int64 {
-      digits[range].reduce(0) { $0 * 10 + Int64($1 - 0x30) }
-    }
-    let year = isNegative ? -number(0..<4) : number(0..<4)
-    let days = Self.days(year: year, month: number(5..<7), day: number(8..<10))
-    let seconds = number(11..<13) * 3600 + number(14..<16) * 60 + number(17..<19)
+    guard let fields = PropertyListDateFields(text) else { return nil }
+    self.init(fields)
+  }
+
+  init(_ fields: PropertyListDateFields) {
+    let days = Self.days(year: fields.year, month: fields.month, day: fields.day)
+    let seconds = fields.hour * 3600 + fields.minute * 60 + fields.second
     self.init(secondsSinceReferenceDate: Double(days * Self.secondsPerDay + seconds))
   }
 
-  /// The moment as `YYYY-MM-DDThh:mm:ssZ`, a part of a second left out; nothing for moments
-  /// outside the years −9999 to 9999, which the form cannot show.
+  /// The moment as `YYYY-MM-DDThh:mm:ssZ`, a part of a second left out.
+  ///
+  /// Years before 0 and after 9999 are written as Apple's writer does: `-001`, `10000`.
+  ///
+  /// - Returns: Nothing for moments further than some 9 million years away.
   public var iso8601: String? {
     let whole = secondsSinceReferenceDate.rounded(.down)
     guard let total = Int64(exactly: whole), abs(total) < 1 << 48 else { return nil }
     let days = Self.floorDivide(total, Self.secondsPerDay)
     let seconds = total - days * Self.secondsPerDay
     let (year, month, day) = Self.calendar(days)
-    guard abs(year) <= 9999 else { return nil }
-    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.padded($0, 2) }
-    let date = [Self.padded(abs(year), 4), Self.padded(month, 2), Self.padded(day, 2)]
-    let sign = year < 0 ? "-" : ""
-    return sign + date.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
+    var text: [UInt8] = []
+    text.reserveCapacity(20)
+    if year < 0 { text.append(UInt8(ascii: "-")) }
+    Self.append(abs(year), width: year < 0 ? 3 : 4, to: &text)
+    for (mark, value) in zip("--T::".utf8, [month, day, seconds / 3600, seconds / 60 % 60, seconds % 60]) {
+      text.append(mark)
+      Self.append(value, width: 2, to: &text)
+    }
+    text.append(UInt8(ascii: "Z"))
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func append(_ value: Int64, width: Int, to text: inout [UInt8]) {
+    let digits = String(value).utf8
+    text.append(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, width - digits.count)))
+    text.append(contentsOf: digits)
   }
 
   /// Days since 1 January 2001; a month that starts in March makes leap days come last.
@@ -66,10 +75,5 @@ extension PropertyListDate {
   private static func floorDivide(_ left: Int64, _ right: Int64) -> Int64 {
     let quotient = left / right
     return left % right < 0 ? quotient - 1 : quotient
-  }
-
-  private static func padded(_ value: Int64, _ width: Int) -> String {
-    let digits = String(value)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
   }
 }

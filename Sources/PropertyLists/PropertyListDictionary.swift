@@ -14,10 +14,27 @@ public struct PropertyListDictionary: Sendable {
   private var places: [ExactText: Int] = [:]
 
   /// From how many keys on a hash table pays.
-  private static let plainSearchLimit = 8
+  static let plainSearchLimit = 12
 
   /// Makes an empty dictionary.
   public init() {}
+
+  /// Makes a dictionary of keys that all differ, and their values.
+  ///
+  /// - Returns: Nothing when a key is given twice.
+  init?(distinctKeys keys: [String], values: [PropertyList]) {
+    precondition(keys.count == values.count, "every key has a value")
+    self.keys = keys
+    self.values = values
+    guard keys.count <= Self.plainSearchLimit else {
+      rebuildPlaces()
+      guard places.count == keys.count else { return nil }
+      return
+    }
+    for last in keys.indices.dropFirst() {
+      for earlier in 0..<last where keys[earlier].isExactly(keys[last]) { return nil }
+    }
+  }
 
   /// How many keys there are.
   public var count: Int { keys.count }
@@ -53,7 +70,7 @@ public struct PropertyListDictionary: Sendable {
 
   private func place(of key: String) -> Int? {
     if keys.count > Self.plainSearchLimit { return places[ExactText(key)] }
-    return keys.firstIndex { $0.utf8.elementsEqual(key.utf8) }
+    return keys.firstIndex { $0.isExactly(key) }
   }
 
   private mutating func append(_ key: String, _ value: PropertyList) {
@@ -103,6 +120,9 @@ extension PropertyListDictionary: Hashable {
   /// Whether both hold equal values for the same keys, in any order.
   public static func == (left: PropertyListDictionary, right: PropertyListDictionary) -> Bool {
     guard left.count == right.count else { return false }
+    if zip(left.keys, right.keys).allSatisfy({ $0.isExactly($1) }) {
+      return left.values == right.values
+    }
     return left.allSatisfy { right[$0.key] == $0.value }
   }
 

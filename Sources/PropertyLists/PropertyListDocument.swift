@@ -17,6 +17,13 @@ public struct PropertyListDocument: Hashable, Sendable {
     parsing bytes: [UInt8],
     limits: PropertyListLimits = PropertyListLimits()
   ) throws(PropertyListError) {
+    guard bytes.count <= limits.byteCount else {
+      throw PropertyListError(
+        .overLimit("bytes", limit: limits.byteCount),
+        at: .none,
+        path: PropertyListPath()
+      )
+    }
     format = PropertyListFormat(sniffing: bytes)
     switch format {
     case .xml:
@@ -29,13 +36,14 @@ public struct PropertyListDocument: Hashable, Sendable {
       remarks = reader.remarks
     case .json:
       do throws(JSONError) {
-        value = try JSONText.parse(bytes, depth: limits.depth)
-        remarks = []
+        var reader = try JSONReader(bytes, limits: limits)
+        value = try reader.document()
+        remarks = reader.remarks
       } catch {
         throw PropertyListError(
-          .json("\(error.reason)"),
+          .json(error.reason),
           at: .text(error.position),
-          path: PropertyListPath()
+          path: error.path
         )
       }
     case .openstep:

@@ -27,7 +27,7 @@ public struct PropertyListError: Error, Hashable, Sendable {
     /// The text is not well-formed.
     case xml(XMLError.Reason)
     /// The text is no JSON.
-    case json(String)
+    case json(JSONError.Reason)
     /// The format is not read yet.
     case unreadFormat(PropertyListFormat)
     /// The root is not `<plist>`, or holds no value or several.
@@ -44,6 +44,8 @@ public struct PropertyListError: Error, Hashable, Sendable {
     case badValue(type: String, text: String)
     /// A whole number outside −2⁶³ … 2⁶⁴−1.
     case integerOutOfRange(String)
+    /// A binary property list of another version than `00`.
+    case unknownVersion(String)
     /// The trailer of a binary property list is missing or contradicts itself.
     case badTrailer(String)
     /// A reference to an object that is not there.
@@ -92,7 +94,7 @@ extension PropertyListError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .xml(let reason): "\(reason)"
-    case .json(let words): words
+    case .json(let reason): "\(reason)"
     case .unreadFormat(let format): "property lists in \(format.rawValue) format are not read yet"
     case .badRoot(let words): words
     case .unknownElement(let name): "unknown element <\(name)>"
@@ -101,6 +103,8 @@ extension PropertyListError.Reason: CustomStringConvertible {
     case .valueWithoutKey: "a value without a key"
     case .badValue(let type, let text): "\"\(text)\" is no \(type)"
     case .integerOutOfRange(let text): "the integer \(text) does not fit in 64 bits"
+    case .unknownVersion(let version):
+      "a binary property list of version \"\(version)\"; only version \"00\" is read"
     case .badTrailer(let words): "not a valid binary property list: \(words)"
     case .badReference(let number, let count):
       "not a valid binary property list: object \(number) of \(count)"

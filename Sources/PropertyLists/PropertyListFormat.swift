@@ -27,6 +27,8 @@ extension PropertyListFormat {
       return
     }
     var head = bytes.prefix(4096)
+    // The mark of UTF-32 is zeros around one of UTF-16.
+    if head.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { head = head.dropFirst(2) }
     for mark in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]]
     where head.starts(with: mark) {
       head = head.dropFirst(mark.count)
@@ -41,14 +43,12 @@ extension PropertyListFormat {
     }
   }
 
-  /// Whether `<` starts a tag; in the text format it starts bytes in hexadecimal digits.
+  /// Whether `<` starts a tag; in the text format it starts bytes in hexadecimal digits, and
+  /// GNUstep's `<*` a typed value.
   private static func isXML(_ text: [UInt8]) -> Bool {
-    let rest = text.dropFirst()
-    let starts = [
-      "?", "!", "plist", "dict", "array", "string", "integer", "real", "true", "false", "date",
-      "data", "key",
-    ]
-    return rest.isEmpty || starts.contains { rest.starts(with: $0.utf8) }
+    let rest = text.dropFirst().drop { $0.hexDigitValue != nil }
+    guard let mark = rest.first else { return text.count == 1 }
+    return mark != UInt8(ascii: ">") && !(mark == UInt8(ascii: "*") && rest.startIndex == 1)
   }
 
   /// Whether a colon follows the first quoted key; the text format has `=` there.

@@ -8,9 +8,13 @@ public struct PropertyListLimits: Hashable, Sendable {
   /// How many values there may be once every shared one is counted wherever it stands.
   public var values: Int
 
+  /// How many bytes the file may have.
+  public var byteCount: Int
+
   /// Makes limits.
-  public init(depth: Int = 512, values: Int = 50_000_000) {
+  public init(depth: Int = 512, values: Int = 50_000_000, byteCount: Int = 1 << 30) {
     self.depth = depth
     self.values = values
+    self.byteCount = byteCount
   }
 }

@@ -11,26 +11,27 @@ public struct PropertyListPath: Hashable, Sendable {
 
   /// Makes a path of a text such as `a.b.0.c`.
   ///
-  /// A dot inside a key is written `\.` and a backslash `\\`. An empty text is the root.
+  /// A dot inside a key is written `\.` and a backslash `\\`. An empty text is the root; the path of
+  /// one empty key is written `\`.
   public init(_ text: String) {
     components = []
     guard !text.isEmpty else { return }
     var step = ""
     var isEscaped = false
-    for character in text {
+    for scalar in text.unicodeScalars {
       if isEscaped {
-        step.append(character)
+        step.unicodeScalars.append(scalar)
         isEscaped = false
-      } else if character == "\\" {
+      } else if scalar == "\\" {
         isEscaped = true
-      } else if character == "." {
+      } else if scalar == "." {
         components.append(step)
         step = ""
       } else {
-        step.append(character)
+        step.unicodeScalars.append(scalar)
       }
     }
-    components.append(isEscaped ? step + "\\" : step)
+    components.append(step)
   }
 
   /// Adds a step.
@@ -41,12 +42,25 @@ public struct PropertyListPath: Hashable, Sendable {
 }
 
 extension PropertyListPath: CustomStringConvertible {
-  /// The path as text, dots inside keys escaped.
+  /// The path as text, dots inside keys escaped; reading it gives this path again.
   public var description: String {
-    components.map { step in
-      step.flatMap { $0 == "." || $0 == "\\" ? ["\\", $0] : [$0] }.map { String($0) }.joined()
-    }.joined(separator: ".")
+    if components == [""] { return "\\" }
+    return components.map(Self.escaped).joined(separator: ".")
   }
+
+  private static func escaped(_ step: String) -> String {
+    var text = ""
+    for scalar in step.unicodeScalars {
+      if scalar == "." || scalar == "\\" { text.unicodeScalars.append("\\") }
+      text.unicodeScalars.append(scalar)
+    }
+    return text
+  }
+}
+
+extension PropertyListPath: ExpressibleByStringLiteral {
+  /// Reads a path of a literal.
+  public init(stringLiteral value: String) { self.init(value) }
 }
 
 extension PropertyList {

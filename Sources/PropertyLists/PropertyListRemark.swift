@@ -23,6 +23,9 @@ public struct PropertyListRemark: Hashable, Sendable {
     case missingPlistElement
     /// A set, which is read as an array.
     case set
+    /// A date such as 30 February, or with a year of other than four digits; it is read as the
+    /// moment that its numbers add up to.
+    case unusualDate(String)
   }
 }
 
@@ -35,6 +38,8 @@ extension PropertyListRemark: CustomStringConvertible {
         "the key \"\(key)\" is there already; readers use its last value"
       case .trailingContent: "something follows the value; readers pass over it"
       case .missingPlistElement: "the value is not inside <plist>"
+      case .unusualDate(let text):
+        "the date \"\(text)\" is not in its usual form; readers disagree about it"
       case .set: "a set, which is read as an array"
       }
     return PropertyListError(.badRoot(words), at: position, path: path).description

@@ -3,18 +3,22 @@
 
 /// Turning an XML text of any encoding that is read here into UTF-8.
 enum XMLDecoding {
-  /// The text in UTF-8, without a byte order mark.
-  static func utf8(_ bytes: [UInt8]) throws(XMLError) -> [UInt8] {
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return try checked([UInt8](bytes.dropFirst(3))) }
-    if bytes.starts(with: [0xFE, 0xFF]) { return try utf16(bytes.dropFirst(2), big: true) }
-    if bytes.starts(with: [0xFF, 0xFE]) { return try utf16(bytes.dropFirst(2), big: false) }
-    if bytes.starts(with: [0x00, 0x3C]) { return try utf16(bytes[...], big: true) }
-    if bytes.starts(with: [0x3C, 0x00]) { return try utf16(bytes[...], big: false) }
+  /// The text in UTF-8, and how many bytes of it are a byte order mark.
+  static func utf8(_ bytes: [UInt8]) throws(XMLError) -> (bytes: [UInt8], markSize: Int) {
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return (try checked(bytes), 3) }
+    for encoding in XMLWideEncoding.allCases where encoding.starts(bytes) {
+      guard let text = encoding.text(bytes.dropFirst(encoding.markSize(bytes))) else {
+        throw XMLError(.invalidEncoding, at: XMLPosition(line: 1, column: 1, offset: 0))
+      }
+      return ([UInt8](text.utf8), 0)
+    }
     switch declaredEncoding(bytes) {
-    case nil, "utf-8", "utf8", "us-ascii", "ascii": return try checked(bytes)
-    case "iso-8859-1", "latin1", "iso8859-1": return latin1(bytes)
-    case "utf-16", "utf-16le", "utf-16be": return try checked(bytes)  // It says so; it is not.
-    case let name?: throw XMLError(.unknownEncoding(name), at: XMLPosition(line: 1, column: 1))
+    case nil, "utf-8", "utf8": return (try checked(bytes), 0)
+    case "us-ascii", "ascii": return (try checkedASCII(bytes), 0)
+    case "iso-8859-1", "latin1", "iso8859-1": return (latin1(bytes), 0)
+    case "utf-16", "utf-16le", "utf-16be": return (try checked(bytes), 0)  // It only says so.
+    case let name?:
+      throw XMLError(.unknownEncoding(name), at: XMLPosition(line: 1, column: 1, offset: 0))
     }
   }
 
@@ -46,27 +50,23 @@ enum XMLDecoding {
     return count
   }
 
-  private static func utf16(_ bytes: ArraySlice<UInt8>, big: Bool) throws(XMLError) -> [UInt8] {
-    var units: [UInt16] = []
-    units.reserveCapacity(bytes.count / 2)
-    var index = bytes.startIndex
-    while index + 1 < bytes.endIndex {
-      let one = UInt16(bytes[index])
-      let two = UInt16(bytes[index + 1])
-      units.append(big ? one << 8 | two : two << 8 | one)
-      index += 2
-    }
-    guard bytes.count.isMultiple(of: 2), let text = String(validating: units, as: UTF16.self)
-    else {
-      throw XMLError(.invalidEncoding, at: XMLPosition(line: 1, column: 1))
-    }
-    return [UInt8](text.utf8)
+  private static func checkedASCII(_ bytes: [UInt8]) throws(XMLError) -> [UInt8] {
+    guard let place = bytes.firstIndex(where: { $0 >= 0x80 }) else { return bytes }
+    throw XMLError(.invalidEncoding, at: XMLPosition(of: place, in: bytes))
   }
 
   private static func latin1(_ bytes: [UInt8]) -> [UInt8] {
-    bytes.flatMap { byte in
-      byte < 0x80 ? [byte] : [0xC0 | byte >> 6, 0x80 | byte & 0x3F]
+    var output: [UInt8] = []
+    output.reserveCapacity(bytes.count + bytes.count / 8)
+    for byte in bytes {
+      if byte < 0x80 {
+        output.append(byte)
+      } else {
+        output.append(0xC0 | byte >> 6)
+        output.append(0x80 | byte & 0x3F)
+      }
     }
+    return output
   }
 }
 
@@ -74,22 +74,5 @@ extension String {
   /// Where an ASCII text starts in this one.
   fileprivate func range(ofASCII needle: String) -> String.Index? {
     indices.first { self[$0...].hasPrefix(needle) }
-  }
-}
-
-extension XMLPosition {
-  /// The place of a byte in a text of UTF-8.
-  package init(of offset: Int, in bytes: [UInt8]) {
-    var line = 1
-    var column = 1
-    for byte in bytes.prefix(offset) {
-      if byte == 0x0A {
-        line += 1
-        column = 1
-      } else if byte & 0xC0 != 0x80 {
-        column += 1
-      }
-    }
-    self.init(line: line, column: column)
   }
 }

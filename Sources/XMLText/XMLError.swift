@@ -1,25 +1,6 @@
 // Valise — why a text is no XML that is read here
 // SPDX-License-Identifier: Apache-2.0
 
-/// A place in a text.
-public struct XMLPosition: Hashable, Sendable {
-  /// The line, from 1.
-  public let line: Int
-  /// The column in Unicode scalars, from 1.
-  public let column: Int
-
-  /// Makes a place.
-  public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
-  }
-}
-
-extension XMLPosition: CustomStringConvertible {
-  /// The place in words.
-  public var description: String { "line \(line), column \(column)" }
-}
-
 /// A text that is not well-formed, or that goes past a limit.
 public struct XMLError: Error, Hashable, Sendable {
   /// What is wrong.

@@ -7,10 +7,13 @@ public struct XMLLimits: Hashable, Sendable {
   public var depth: Int
   /// How many attributes an element may have.
   public var attributes: Int
+  /// How many bytes the text may have.
+  public var byteCount: Int
 
   /// Makes limits.
-  public init(depth: Int = 512, attributes: Int = 256) {
+  public init(depth: Int = 512, attributes: Int = 256, byteCount: Int = 1 << 30) {
     self.depth = depth
     self.attributes = attributes
+    self.byteCount = byteCount
   }
 }

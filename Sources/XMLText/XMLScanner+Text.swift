@@ -23,10 +23,17 @@ extension XMLScanner {
 
   /// The text of a range, references resolved and line ends made one line feed each.
   public func resolved(_ range: Range<Int>, hasReferences: Bool = true) throws(XMLError) -> String {
-    let part = bytes[range]
-    guard hasReferences || part.contains(0x0D) else {
-      return String(decoding: part, as: UTF8.self)
-    }
+    guard hasReferences || bytes[range].contains(0x0D) else { return string(range) }
+    return try resolved(range, hasReferences: hasReferences, keepsLineEnds: false)
+  }
+
+  /// The text of a range, references resolved; line ends stay as they are if `keepsLineEnds`.
+  package func resolved(
+    _ range: Range<Int>,
+    hasReferences: Bool,
+    keepsLineEnds: Bool
+  ) throws(XMLError) -> String {
+    if !hasReferences, keepsLineEnds { return string(range) }
     var output: [UInt8] = []
     output.reserveCapacity(range.count)
     var index = range.lowerBound
@@ -34,7 +41,7 @@ extension XMLScanner {
       let byte = bytes[index]
       if byte == UInt8(ascii: "&"), hasReferences {
         index = try resolve(at: index, end: range.upperBound, into: &output)
-      } else if byte == 0x0D {
+      } else if byte == 0x0D, !keepsLineEnds {
         output.append(0x0A)
         index += 1
         if index < range.upperBound, bytes[index] == 0x0A { index += 1 }

@@ -7,7 +7,7 @@
 /// only the five entities of XML itself are known. So no text can make its reader fetch a file or
 /// grow without bounds.
 public struct XMLScanner: Sendable {
-  /// The whole text in UTF-8, without a byte order mark.
+  /// The whole text in UTF-8; a byte order mark of UTF-8 is kept.
   public let bytes: [UInt8]
   /// The names of the elements that are open, outermost first.
   private(set) var open: [Range<Int>] = []
@@ -15,13 +15,38 @@ public struct XMLScanner: Sendable {
   var cursor: Int = 0
   private var hasRoot = false
   private let limits: XMLLimits
+  private let tolerance: XMLTolerance
 
-  /// Makes a scanner of a text in UTF-8 or UTF-16 (with or without a byte order mark) or Latin-1.
+  /// The name of the last tag.
+  package private(set) var name: Range<Int> = 0..<0
+  /// The attributes of the last start tag.
+  package private(set) var attributes: [XMLAttribute] = []
+  /// What the last text, section, comment, instruction or document type holds.
+  package private(set) var content: Range<Int> = 0..<0
+  /// Whether references stand in the last text.
+  package private(set) var hasReferences = false
+
+  /// Makes a scanner of a text in UTF-8, UTF-16 or UTF-32 (with or without a byte order mark),
+  /// ASCII or Latin-1.
   ///
   /// Blank space before the declaration is passed over, as Apple's readers pass it over.
   public init(_ bytes: [UInt8], limits: XMLLimits = XMLLimits()) throws(XMLError) {
-    self.bytes = try XMLDecoding.utf8(bytes)
+    try self.init(bytes, limits: limits, tolerance: .strict)
+  }
+
+  /// Makes a scanner that lets some things pass.
+  package init(
+    _ bytes: [UInt8],
+    limits: XMLLimits,
+    tolerance: XMLTolerance
+  ) throws(XMLError) {
+    guard bytes.count <= limits.byteCount else {
+      let start = XMLPosition(line: 1, column: 1, offset: 0)
+      throw XMLError(.overLimit("bytes", limit: limits.byteCount), at: start)
+    }
+    (self.bytes, cursor) = try XMLDecoding.utf8(bytes)
     self.limits = limits
+    self.tolerance = tolerance
     skipSpace()
   }
 
@@ -38,52 +63,85 @@ public struct XMLScanner: Sendable {
 
   /// Reads the next thing.
   public mutating func next() throws(XMLError) -> XMLEvent {
+    switch try advance() {
+    case .start: .start(name: name, attributes: attributes, isEmpty: false)
+    case .empty: .start(name: name, attributes: attributes, isEmpty: true)
+    case .end: .end(name: name)
+    case .text: .text(content, hasReferences: hasReferences)
+    case .cdata: .cdata(content)
+    case .comment: .comment(content)
+    case .instruction: .instruction(content)
+    case .documentType: .documentType(content)
+    case .finish: .finish
+    }
+  }
+
+  /// Reads the next thing; what it holds is in the scanner until the next call.
+  package mutating func advance() throws(XMLError) -> XMLToken {
     if cursor == bytes.count { return try finish() }
     guard bytes[cursor] == UInt8(ascii: "<") else { return try text() }
     guard cursor + 1 < bytes.count else { throw end(inside: "a tag") }
     switch bytes[cursor + 1] {
     case UInt8(ascii: "/"): return try endTag()
     case UInt8(ascii: "!"): return try declaration()
-    case UInt8(ascii: "?"): return .instruction(try delimited("<?", "?>", "an instruction"))
+    case UInt8(ascii: "?"):
+      content = try delimited("<?", "?>", "an instruction")
+      return .instruction
     default: return try startTag()
     }
   }
 
-  private func finish() throws(XMLError) -> XMLEvent {
+  private func finish() throws(XMLError) -> XMLToken {
     if let name = open.last { throw end(inside: "<\(string(name))>") }
     guard hasRoot else { throw error(.noElement, at: bytes.count) }
     return .finish
   }
 
-  private mutating func text() throws(XMLError) -> XMLEvent {
+  private mutating func text() throws(XMLError) -> XMLToken {
     let start = cursor
-    var hasReferences = false
-    while cursor < bytes.count {
-      let byte = bytes[cursor]
+    // Plain locals let the loop run without looking at the scanner again.
+    let bytes = self.bytes
+    var index = start
+    hasReferences = false
+    while index < bytes.count {
+      let byte = bytes[index]
       if byte == UInt8(ascii: "<") { break }
-      if byte == UInt8(ascii: "&") { hasReferences = true }
-      if byte < 0x20 { try checkControl(byte) }
-      cursor += 1
-    }
-    if open.isEmpty {
-      guard bytes[start..<cursor].allSatisfy(Self.isSpace) else {
-        throw error(.contentOutsideRoot, at: start)
+      index += 1
+      if byte > UInt8(ascii: ">") { continue }
+      switch byte {
+      case UInt8(ascii: "&"): hasReferences = true
+      case UInt8(ascii: ">"): try checkSectionEnd(index, start)
+      case 0..<0x20: try checkControl(byte, at: index - 1)
+      default: break
       }
-      return try next()
     }
-    return .text(start..<cursor, hasReferences: hasReferences)
+    cursor = index
+    content = start..<index
+    guard open.isEmpty else { return .text }
+    guard bytes[content].allSatisfy(Self.isSpace) else {
+      throw error(.contentOutsideRoot, at: start)
+    }
+    return try advance()
   }
 
-  private func checkControl(_ byte: UInt8) throws(XMLError) {
-    guard Self.isSpace(byte) else { throw error(.invalidCharacter(UInt32(byte)), at: cursor) }
+  /// Checks that a `>` of a text, before `end`, does not follow `]]`.
+  private func checkSectionEnd(_ end: Int, _ start: Int) throws(XMLError) {
+    guard tolerance == .strict, end - start >= 3, bytes[end - 2] == UInt8(ascii: "]"),
+      bytes[end - 3] == UInt8(ascii: "]")
+    else { return }
+    throw error(.expected("\"]]&gt;\" for \"]]>\" in text"), at: end - 3)
   }
 
-  private mutating func startTag() throws(XMLError) -> XMLEvent {
+  private func checkControl(_ byte: UInt8, at offset: Int) throws(XMLError) {
+    guard Self.isSpace(byte) else { throw error(.invalidCharacter(UInt32(byte)), at: offset) }
+  }
+
+  private mutating func startTag() throws(XMLError) -> XMLToken {
     let start = cursor
     if open.isEmpty, hasRoot { throw error(.contentOutsideRoot, at: start) }
     cursor += 1
-    let name = try self.name()
-    var attributes: [XMLAttribute] = []
+    name = try scanName()
+    if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
     while true {
       let hadSpace = skipSpace()
       guard cursor < bytes.count else { throw end(inside: "the tag <\(string(name))>") }
@@ -95,28 +153,26 @@ public struct XMLScanner: Sendable {
         }
         open.append(name)
         hasRoot = true
-        return .start(name: name, attributes: attributes, isEmpty: false)
+        return .start
       case UInt8(ascii: "/"):
         cursor += 1
         try expect(UInt8(ascii: ">"), "\">\"")
         hasRoot = true
-        return .start(name: name, attributes: attributes, isEmpty: true)
+        return .empty
       default:
         guard hadSpace else { throw error(.expected("a space, \"/\" or \">\""), at: cursor) }
-        attributes.append(try attribute(after: attributes))
+        attributes.append(try attribute())
       }
     }
   }
 
-  private mutating func attribute(
-    after others: [XMLAttribute]
-  ) throws(XMLError) -> XMLAttribute {
+  private mutating func attribute() throws(XMLError) -> XMLAttribute {
     let start = cursor
-    guard others.count < limits.attributes else {
+    guard attributes.count < limits.attributes else {
       throw error(.overLimit("attributes", limit: limits.attributes), at: start)
     }
-    let name = try self.name()
-    if others.contains(where: { bytes[$0.name] == bytes[name] }) {
+    let name = try scanName()
+    if attributes.contains(where: { bytes[$0.name] == bytes[name] }) {
       throw error(.repeatedAttribute(string(name)), at: start)
     }
     skipSpace()
@@ -129,7 +185,7 @@ public struct XMLScanner: Sendable {
     let value = cursor
     while cursor < bytes.count, bytes[cursor] != quote {
       if bytes[cursor] == UInt8(ascii: "<") { throw error(.expected("\"&lt;\""), at: cursor) }
-      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor]) }
+      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor], at: cursor) }
       cursor += 1
     }
     guard cursor < bytes.count else { throw end(inside: "a quoted value") }
@@ -137,25 +193,47 @@ public struct XMLScanner: Sendable {
     return XMLAttribute(name: name, value: value..<(cursor - 1))
   }
 
-  private mutating func endTag() throws(XMLError) -> XMLEvent {
+  private mutating func endTag() throws(XMLError) -> XMLToken {
     let start = cursor
+    guard let opened = open.popLast() else { throw error(.contentOutsideRoot, at: start) }
     cursor += 2
-    let name = try self.name()
+    if stands(opened), cursor + opened.count < bytes.count,
+      bytes[cursor + opened.count] == UInt8(ascii: ">")
+    {
+      name = cursor..<(cursor + opened.count)
+      cursor = name.upperBound + 1
+      return .end
+    }
+    name = try scanName()
     skipSpace()
     try expect(UInt8(ascii: ">"), "\">\"")
-    guard let opened = open.popLast() else { throw error(.contentOutsideRoot, at: start) }
     guard bytes[opened] == bytes[name] else {
       throw error(.mismatchedEndTag(expected: string(opened), found: string(name)), at: start)
     }
-    return .end(name: name)
+    return .end
   }
 
-  private mutating func declaration() throws(XMLError) -> XMLEvent {
+  /// Whether the bytes of a range stand at the cursor again.
+  private func stands(_ range: Range<Int>) -> Bool {
+    guard range.count <= bytes.count - cursor else { return false }
+    var index = cursor
+    for place in range {
+      if bytes[place] != bytes[index] { return false }
+      index += 1
+    }
+    return true
+  }
+
+  private mutating func declaration() throws(XMLError) -> XMLToken {
     let start = cursor
-    if stands("<!--") { return .comment(try comment()) }
+    if stands("<!--") {
+      content = try comment()
+      return .comment
+    }
     if stands("<![CDATA[") {
       if open.isEmpty { throw error(.contentOutsideRoot, at: start) }
-      return .cdata(try delimited("<![CDATA[", "]]>", "a CDATA section"))
+      content = try delimited("<![CDATA[", "]]>", "a CDATA section")
+      return .cdata
     }
     guard stands("<!DOCTYPE"), !hasRoot else { throw error(.expected("a tag"), at: start) }
     var quote: UInt8?
@@ -169,7 +247,8 @@ public struct XMLScanner: Sendable {
         throw error(.internalSubset, at: cursor)
       } else if byte == UInt8(ascii: ">") {
         cursor += 1
-        return .documentType(start..<cursor)
+        content = start..<cursor
+        return .documentType
       }
       cursor += 1
     }
@@ -178,7 +257,8 @@ public struct XMLScanner: Sendable {
 
   private mutating func comment() throws(XMLError) -> Range<Int> {
     let range = try delimited("<!--", "-->", "a comment")
-    if let dashes = range.dropLast().first(where: {
+    guard tolerance == .strict else { return range }
+    if let dashes = range.first(where: {
       bytes[$0] == UInt8(ascii: "-") && bytes[$0 + 1] == UInt8(ascii: "-")
     }) {
       throw error(.expected("no \"--\" inside a comment"), at: dashes)
@@ -198,15 +278,18 @@ public struct XMLScanner: Sendable {
         cursor += closing.utf8CodeUnitCount
         return start..<(cursor - closing.utf8CodeUnitCount)
       }
-      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor]) }
+      if bytes[cursor] < 0x20 { try checkControl(bytes[cursor], at: cursor) }
       cursor += 1
     }
     throw end(inside: thing)
   }
 
-  private mutating func name() throws(XMLError) -> Range<Int> {
+  private mutating func scanName() throws(XMLError) -> Range<Int> {
     let start = cursor
-    while cursor < bytes.count, Self.isNameByte(bytes[cursor]) { cursor += 1 }
+    let bytes = self.bytes
+    var index = start
+    while index < bytes.count, Self.isNameByte(bytes[index]) { index += 1 }
+    cursor = index
     guard start < cursor, !Self.isDigitOrMark(bytes[start]) else {
       throw error(.expected("a name"), at: start)
     }

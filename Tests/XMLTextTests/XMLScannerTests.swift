@@ -89,7 +89,7 @@ import XMLText
     let bytes = Array("<a>\né".utf8) + [0xFF] + Array("</a>".utf8)
     let error = #expect(throws: XMLError.self) { try events(bytes) }
     #expect(error?.reason == .invalidEncoding)
-    #expect(error?.position == XMLPosition(line: 2, column: 2))
+    #expect(error?.position == XMLPosition(line: 2, column: 2, offset: 6))
   }
 
   @Test func limitsAreKept() {

@@ -9,6 +9,8 @@ public struct JSONError: Error, Hashable, Sendable {
   public let reason: Reason
   /// Where it was met.
   public let position: XMLPosition
+  /// The way to the value in which it was met.
+  public let path: PropertyListPath
 
   /// What can be wrong.
   public enum Reason: Hashable, Sendable {
@@ -18,14 +20,18 @@ public struct JSONError: Error, Hashable, Sendable {
     case unexpectedEnd
     /// The bytes are no UTF-8.
     case invalidEncoding
-    /// An escape that JSON does not have, or half of a pair.
+    /// An escape that JSON does not have.
     case invalidEscape
+    /// An escape that is half of a surrogate pair.
+    case loneSurrogate
     /// A control character inside a string.
     case controlCharacter(UInt8)
     /// A null, which property lists cannot hold.
     case null
     /// A number that is written wrongly.
     case invalidNumber(String)
+    /// A number that is larger than any real number.
+    case numberOutOfRange(String)
     /// More of something than the limit.
     case overLimit(String, limit: Int)
   }
@@ -33,7 +39,10 @@ public struct JSONError: Error, Hashable, Sendable {
 
 extension JSONError: CustomStringConvertible {
   /// The fault in words, with its place.
-  public var description: String { "\(reason) at \(position)" }
+  public var description: String {
+    let words = "\(reason) at \(position)"
+    return path.components.isEmpty ? words : words + " (key path \(path))"
+  }
 }
 
 extension JSONError.Reason: CustomStringConvertible {
@@ -44,9 +53,11 @@ extension JSONError.Reason: CustomStringConvertible {
     case .unexpectedEnd: "the text ends too early"
     case .invalidEncoding: "bytes that are no UTF-8"
     case .invalidEscape: "an escape that JSON does not have"
+    case .loneSurrogate: "an escape that is half of a surrogate pair"
     case .controlCharacter(let byte): "the control character \(byte) inside a string"
-    case .null: "a null, which property lists cannot hold"
+    case .null: "a null, which property lists cannot hold: leave it out"
     case .invalidNumber(let text): "\"\(text)\" is no number"
+    case .numberOutOfRange(let text): "\(text) is larger than any number"
     case .overLimit(let thing, let limit): "more than \(limit) \(thing)"
     }
   }

@@ -5,12 +5,24 @@
 public enum JSONText {
   /// Reads a JSON text in UTF-8; a key given twice has the last value.
   ///
+  /// Numbers without fraction and exponent from −2⁶³ to 2⁶⁴−1 are whole numbers, all others reals.
+  ///
   /// - Throws: An error with its line and column; null is one, since property lists have none.
   public static func parse(
     _ bytes: [UInt8],
     depth: Int = 512
   ) throws(JSONError) -> PropertyList {
-    var reader = try JSONReader(bytes, depth: depth)
+    try parse(bytes, limits: PropertyListLimits(depth: depth))
+  }
+
+  /// Reads a JSON text in UTF-8 within limits.
+  ///
+  /// - Throws: An error with its line and column; null is one, since property lists have none.
+  public static func parse(
+    _ bytes: [UInt8],
+    limits: PropertyListLimits
+  ) throws(JSONError) -> PropertyList {
+    var reader = try JSONReader(bytes, limits: limits)
     return try reader.document()
   }
 

@@ -87,6 +87,8 @@ struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {
+      case 0x08: bytes += [0x5C, UInt8(ascii: "b")]
+      case 0x0C: bytes += [0x5C, UInt8(ascii: "f")]
       case UInt8(ascii: "\""): bytes += [0x5C, 0x22]
       case UInt8(ascii: "\\"): bytes += [0x5C, 0x5C]
       case 0x0A: bytes += [0x5C, UInt8(ascii: "n")]

@@ -12,23 +12,22 @@ enum XMLNumbers {
 
   /// Reads a whole number: a sign, then decimal digits, or `0x` and hexadecimal digits.
   static func integer(_ text: String) -> Integer {
-    var digits = trimmed(text)
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative || digits.first == UInt8(ascii: "+") { digits = digits.dropFirst() }
+    var rest = trimmed(text)
+    let sign = rest.first
+    let isNegative = sign == UInt8(ascii: "-")
+    if isNegative || sign == UInt8(ascii: "+") { rest.removeFirst() }
     var radix: UInt64 = 10
-    if digits.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")])
-      || digits.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "X")])
-    {
+    if rest.first == UInt8(ascii: "0"), let letter = rest.dropFirst().first, letter | 0x20 == 0x78 {
       radix = 16
-      digits = digits.dropFirst(2)
+      rest.removeFirst(2)
     }
-    guard !digits.isEmpty else { return .invalid }
+    guard !rest.isEmpty else { return .invalid }
     var magnitude: UInt64 = 0
     var isTooLarge = false
-    for digit in digits {
-      guard let value = self.digit(digit), value < radix else { return .invalid }
+    for byte in rest {
+      guard let digit = byte.hexDigitValue, digit < radix else { return .invalid }
       let (product, overflow) = magnitude.multipliedReportingOverflow(by: radix)
-      let (sum, carry) = product.addingReportingOverflow(value)
+      let (sum, carry) = product.addingReportingOverflow(UInt64(digit))
       isTooLarge = isTooLarge || overflow || carry
       magnitude = sum
     }
@@ -38,26 +37,22 @@ enum XMLNumbers {
     return .value(PropertyListInteger(Int64(truncatingIfNeeded: 0 &- magnitude)))
   }
 
-  /// Reads a floating-point number, infinities and "not a number" included.
+  /// Reads a decimal number, an infinity (`inf`, `infinity`, with or without a sign) or `nan`, in
+  /// letters of either case.
   static func real(_ text: String) -> Double? {
-    let part = String(decoding: trimmed(text), as: UTF8.self)
-    return Double(part)
+    let part = trimmed(text)
+    // Hexadecimal numbers and "not a number" with a payload, which Swift reads, are none here.
+    guard part.allSatisfy({ $0 | 0x20 != 0x78 && $0 != UInt8(ascii: "(") }) else { return nil }
+    return Double(Substring(part))
   }
 
-  private static func digit(_ byte: UInt8) -> UInt64? {
-    switch byte {
-    case 0x30...0x39: UInt64(byte - 0x30)
-    case 0x41...0x46: UInt64(byte - 0x37)
-    case 0x61...0x66: UInt64(byte - 0x57)
-    default: nil
-    }
-  }
+  /// Whether a byte is blank space.
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
-  private static func trimmed(_ text: String) -> ArraySlice<UInt8> {
-    func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    let bytes = Array(text.utf8)
-    let start = bytes.firstIndex { !isSpace($0) } ?? bytes.endIndex
-    let end = bytes.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? start
-    return bytes[start..<end]
+  private static func trimmed(_ text: String) -> Substring.UTF8View {
+    var part = text[...].utf8
+    while let byte = part.first, isSpace(byte) { part.removeFirst() }
+    while let byte = part.last, isSpace(byte) { part.removeLast() }
+    return part
   }
 }

@@ -30,7 +30,7 @@ struct XMLPropertyListWriter {
     case .real(let number): writer.element("real", Self.text(number))
     case .boolean(let truth): truth ? writer.empty("true") : writer.empty("false")
     case .date(let date):
-      guard let text = date.iso8601 else { throw cannotHold("a date outside the years to 9999") }
+      guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
       writer.element("date", text)
     case .data(let bytes): write(bytes)
     case .uid(let number):
