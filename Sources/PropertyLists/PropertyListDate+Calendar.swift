@@ -36,7 +36,10 @@ extension PropertyListDate {
     text.reserveCapacity(20)
     if year < 0 { text.append(UInt8(ascii: "-")) }
     Self.append(abs(year), width: year < 0 ? 3 : 4, to: &text)
-    for (mark, value) in zip("--T::".utf8, [month, day, seconds / 3600, seconds / 60 % 60, seconds % 60]) {
+    for (mark, value) in zip(
+      "--T::".utf8,
+      [month, day, seconds / 3600, seconds / 60 % 60, seconds % 60]
+    ) {
       text.append(mark)
       Self.append(value, width: 2, to: &text)
     }

@@ -74,6 +74,9 @@ import XMLText
       "<!DOCTYPE a [<!ENTITY b 'c'>]><a/>",
       "declarations inside a document type, which are not processed, at line 1, column 13"
     ),
+    ("<a>\r\n\r&b;</a>", "the entity &b; which XML does not know at line 3, column 1"),
+    ("<a>x]]></a>", "expected \"]]&gt;\" for \"]]>\" in text at line 1, column 5"),
+    ("<a><!-- c ---></a>", "expected no \"--\" inside a comment at line 1, column 11"),
     ("<a><!-- -- --></a>", "expected no \"--\" inside a comment at line 1, column 9"),
     (
       "<?xml version='1.0' encoding='EBCDIC'?><a/>",
@@ -92,7 +95,22 @@ import XMLText
     #expect(error?.position == XMLPosition(line: 2, column: 2, offset: 6))
   }
 
+  @Test func offsetsCountTheMark() throws {
+    let error = #expect(throws: XMLError.self) {
+      try events([0xEF, 0xBB, 0xBF] + Array("<a>é&b;</a>".utf8))
+    }
+    #expect(error?.position == XMLPosition(line: 1, column: 5, offset: 8))
+    let ascii = Array("<?xml version='1.0' encoding='US-ASCII'?><a>é</a>".utf8)
+    let second = #expect(throws: XMLError.self) { try events(ascii) }
+    #expect(second?.reason == .invalidEncoding)
+    #expect(second?.position == XMLPosition(line: 1, column: 45, offset: 44))
+  }
+
   @Test func limitsAreKept() {
+    let long = #expect(throws: XMLError.self) {
+      try XMLScanner(Array("<a></a>".utf8), limits: XMLLimits(byteCount: 6))
+    }
+    #expect(long?.reason == .overLimit("bytes", limit: 6))
     let deep = Array(String(repeating: "<a>", count: 600).utf8)
     let error = #expect(throws: XMLError.self) { try events(deep) }
     #expect(error?.reason == .overLimit("levels of elements", limit: 512))

@@ -95,9 +95,7 @@ struct BinaryPropertyListWriter {
     switch value {
     case .boolean(let truth): writer.write(truth ? 0x09 : 0x08 as UInt8)
     case .integer(let number): write(number, to: &writer)
-    case .real(let number):
-      writer.write(0x23 as UInt8)
-      writer.write(number.bitPattern, .big)
+    case .real(let number): write(number, to: &writer)
     case .date(let date):
       writer.write(0x33 as UInt8)
       writer.write(date.secondsSinceReferenceDate.bitPattern, .big)
@@ -110,6 +108,18 @@ struct BinaryPropertyListWriter {
       writer.write(0x80 | UInt8(size - 1))
       writer.writeBigEndian(number, byteCount: size)
     case .array, .dictionary: break  // Containers are written by their parts.
+    }
+  }
+
+  /// Writes a real in four bytes where they hold it exactly, else in eight.
+  private static func write(_ number: Double, to writer: inout ByteWriter) {
+    let short = Float(number)
+    if Double(short).bitPattern == number.bitPattern {
+      writer.write(0x22 as UInt8)
+      writer.write(short.bitPattern, .big)
+    } else {
+      writer.write(0x23 as UInt8)
+      writer.write(number.bitPattern, .big)
     }
   }
 

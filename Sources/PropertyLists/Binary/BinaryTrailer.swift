@@ -17,11 +17,19 @@ struct BinaryTrailer: Hashable {
   let topObject: Int
   /// Where the offset table starts, in bytes; objects lie before it.
   let tableOffset: Int
+  /// Where bytes lie between the offset table and the trailer, if there are any.
+  let gap: Int?
 
   /// Reads and checks the trailer of a whole file.
   init(of bytes: [UInt8]) throws(PropertyListError) {
     func fault(_ words: String, _ offset: Int) -> PropertyListError {
       PropertyListError(.badTrailer(words), at: .byte(offset), path: PropertyListPath())
+    }
+    let version = bytes.prefix(8).dropFirst(PropertyListFormat.binaryMagic.count)
+    // Apple's reader takes any version that starts with 0; none but 00 was ever written.
+    guard version.isEmpty || version.first == UInt8(ascii: "0") else {
+      let name = String(decoding: version, as: UTF8.self)
+      throw PropertyListError(.unknownVersion(name), at: .byte(6), path: PropertyListPath())
     }
     guard bytes.count >= 8 + 1 + 1 + Self.byteCount else {
       throw fault("it is too short", bytes.count)
@@ -47,5 +55,8 @@ struct BinaryTrailer: Hashable {
     objectCount = Int(objects)
     topObject = Int(top)
     tableOffset = Int(table)
+    // In range: there is room for so many entries before the trailer.
+    let tableEnd = tableOffset + objectCount * offsetSize
+    gap = tableEnd < start ? tableEnd : nil
   }
 }

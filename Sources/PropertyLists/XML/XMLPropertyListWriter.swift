@@ -34,6 +34,8 @@ struct XMLPropertyListWriter {
       writer.element("date", text)
     case .data(let bytes): write(bytes)
     case .uid(let number):
+      // Readers take a larger number for a plain dictionary.
+      guard number <= UInt32.max else { throw cannotHold("the UID \(number), over 32 bits") }
       var reference = PropertyListDictionary()
       reference["CF$UID"] = .integer(PropertyListInteger(number))
       try write(reference)

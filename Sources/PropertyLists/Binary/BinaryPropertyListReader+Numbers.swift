@@ -1,0 +1,72 @@
+// Valise — counts, references and places in binary property lists
+// SPDX-License-Identifier: Apache-2.0
+
+extension BinaryPropertyListReader {
+  /// The count in a marker; 15 says that a whole number with the count follows.
+  func count(
+    _ marker: UInt8,
+    _ body: inout Int,
+    _ offset: Int
+  ) throws(PropertyListError) -> Int {
+    let low = Int(marker & 0x0F)
+    guard low == 0x0F else { return low }
+    guard body < trailer.tableOffset else { throw fault(.truncatedObject, at: offset) }
+    let marker = bytes[body]
+    guard (0x10...0x13).contains(marker) else { throw fault(.unknownMarker(marker), at: body) }
+    let size = 1 << Int(marker & 0x0F)
+    let bits = try number(size, body + 1, offset)
+    body += 1 + size
+    guard bits <= UInt64(trailer.tableOffset) else { throw fault(.truncatedObject, at: offset) }
+    return Int(bits)
+  }
+
+  /// The place of `count` items of `width` bytes, all of it before the offset table.
+  func range(
+    _ count: Int,
+    _ width: Int,
+    _ start: Int,
+    _ offset: Int
+  ) throws(PropertyListError) -> Range<Int> {
+    guard start <= trailer.tableOffset, count <= (trailer.tableOffset - start) / width else {
+      throw fault(.truncatedObject, at: offset)
+    }
+    return start..<(start + count * width)
+  }
+
+  /// A big-endian number of 1 to 8 bytes in an object that starts at `offset`.
+  func number(
+    _ size: Int,
+    _ start: Int,
+    _ offset: Int
+  ) throws(PropertyListError) -> UInt64 {
+    guard start <= trailer.tableOffset, size <= trailer.tableOffset - start else {
+      throw fault(.truncatedObject, at: offset)
+    }
+    return bigEndian(size, start)
+  }
+
+  /// The number of the object that a reference names; the reference lies inside its object.
+  func reference(at position: Int) throws(PropertyListError) -> Int {
+    let value = bigEndian(trailer.referenceSize, position)
+    guard value < UInt64(trailer.objectCount) else {
+      throw fault(.badReference(value, count: trailer.objectCount), at: position)
+    }
+    return Int(value)
+  }
+
+  /// Where an object starts.
+  func offset(of number: Int) throws(PropertyListError) -> Int {
+    let entry = trailer.tableOffset + number * trailer.offsetSize
+    let value = bigEndian(trailer.offsetSize, entry)
+    guard value >= 8, value < UInt64(trailer.tableOffset) else {
+      throw fault(.badTrailer("an object at byte \(value)"), at: entry)
+    }
+    return Int(value)
+  }
+
+  private func bigEndian(_ size: Int, _ start: Int) -> UInt64 {
+    var value: UInt64 = 0
+    for index in start..<(start + size) { value = value << 8 | UInt64(bytes[index]) }
+    return value
+  }
+}
