@@ -23,6 +23,6 @@ extension String {
   /// Swift's own comparison, which is quicker to say no, also takes a composed and a decomposed
   /// accent for one.
   func isExactly(_ other: String) -> Bool {
-    self == other && utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
+    utf8.count == other.utf8.count && self == other && utf8.elementsEqual(other.utf8)
   }
 }

@@ -142,18 +142,13 @@ public struct XMLScanner: Sendable {
     cursor += 1
     name = try scanName()
     if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
+    if cursor < bytes.count, bytes[cursor] == UInt8(ascii: ">") { return try opened(from: start) }
     while true {
       let hadSpace = skipSpace()
       guard cursor < bytes.count else { throw end(inside: "the tag <\(string(name))>") }
       switch bytes[cursor] {
       case UInt8(ascii: ">"):
-        cursor += 1
-        guard open.count < limits.depth else {
-          throw error(.overLimit("levels of elements", limit: limits.depth), at: start)
-        }
-        open.append(name)
-        hasRoot = true
-        return .start
+        return try opened(from: start)
       case UInt8(ascii: "/"):
         cursor += 1
         try expect(UInt8(ascii: ">"), "\">\"")
@@ -164,6 +159,17 @@ public struct XMLScanner: Sendable {
         attributes.append(try attribute())
       }
     }
+  }
+
+  /// Steps over the end of a start tag.
+  private mutating func opened(from start: Int) throws(XMLError) -> XMLToken {
+    cursor += 1
+    guard open.count < limits.depth else {
+      throw error(.overLimit("levels of elements", limit: limits.depth), at: start)
+    }
+    open.append(name)
+    hasRoot = true
+    return .start
   }
 
   private mutating func attribute() throws(XMLError) -> XMLAttribute {

@@ -37,11 +37,11 @@ extension BinaryPropertyListReader {
     var values: [PropertyList] = []
     keys.reserveCapacity(count)
     values.reserveCapacity(count)
-    var state = State(count: 1 + count, height: 1)
+    var state = State(count: 1, height: 1)
     var position = references.lowerBound
     for _ in 0..<count {
       let keyNumber = try reference(at: position)
-      _ = try self.state(of: keyNumber, depth: depth + 1)
+      try add(try self.state(of: keyNumber, depth: depth + 1), to: &state, offset)
       guard case .string(let key) = value(keyNumber) else {
         let type = value(keyNumber).typeName
         throw fault(.keyIsNoString(type), at: try self.offset(of: keyNumber))

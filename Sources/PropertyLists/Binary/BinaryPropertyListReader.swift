@@ -5,18 +5,32 @@
 ///
 /// Every object is read once, however often it is referred to. What sharing would unfold to is
 /// counted, in number and in depth, so that a small file cannot stand for a value without end.
-struct BinaryPropertyListReader {
+///
+/// The reader cannot be copied, so that no step ever copies its tables.
+struct BinaryPropertyListReader: ~Copyable {
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: PropertyListLimits
-  private let table: BinaryObjectTable
+  /// What was read of each object, as far as `states` says that it was.
+  private var values: [PropertyList]
+  private var states: [State]
   /// The way to the value that is read.
   private var steps: [Step] = []
   /// The bytes of the text that is read, kept to save its memory for the next.
   var scratch: [UInt8] = []
   private(set) var remarks: [PropertyListRemark] = []
 
-  typealias State = BinaryObjectTable.State
+  /// What is known of an object.
+  struct State {
+    /// How many values it unfolds to, long texts and bytes counted by their size; none before it
+    /// was read, below zero while it is read.
+    var count: Int
+    /// How many containers lie inside each other in it.
+    var height: Int
+
+    static let unread = State(count: 0, height: 0)
+    static let inProgress = State(count: -1, height: 0)
+  }
 
   /// One step of the way to a value: the number of a key's object, or a place in an array.
   private struct Step {
@@ -28,21 +42,22 @@ struct BinaryPropertyListReader {
     self.bytes = bytes
     self.limits = limits
     trailer = try BinaryTrailer(of: bytes)
-    table = BinaryObjectTable(count: trailer.objectCount)
+    values = [PropertyList](repeating: .boolean(false), count: trailer.objectCount)
+    states = [State](repeating: .unread, count: trailer.objectCount)
   }
 
   mutating func read() throws(PropertyListError) -> PropertyList {
     _ = try state(of: trailer.topObject, depth: 0)
     if let gap = trailer.gap { remark(.trailingContent, at: gap) }
-    return table.values[trailer.topObject]
+    return values[trailer.topObject]
   }
 
   /// What was read of an object.
-  func value(_ number: Int) -> PropertyList { table.values[number] }
+  func value(_ number: Int) -> PropertyList { values[number] }
 
   /// Reads an object that lies inside `depth` containers, if it was not read yet.
   mutating func state(of number: Int, depth: Int) throws(PropertyListError) -> State {
-    let known = table.states[number]
+    let known = states[number]
     if known.count == 0 { return try unread(number, depth: depth) }
     // An object that was read further up may be too deep down here.
     guard known.count > 0, depth + known.height <= limits.depth else {
@@ -63,16 +78,27 @@ struct BinaryPropertyListReader {
     let offset = try offset(of: number)
     let marker = bytes[offset]
     guard marker >= 0xA0 else {
-      table.values[number] = try scalar(marker, offset)
-      table.states[number] = .scalar
-      return .scalar
+      let value = try scalar(marker, offset)
+      let state = State(count: 1 + Self.weight(of: value), height: 0)
+      values[number] = value
+      states[number] = state
+      return state
     }
     guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
-    table.states[number] = .inProgress
+    states[number] = .inProgress
     let (value, state) = try container(marker, offset, depth)
-    table.values[number] = value
-    table.states[number] = state
+    values[number] = value
+    states[number] = state
     return state
+  }
+
+  /// How many further values a long text or many bytes count as.
+  private static func weight(of value: PropertyList) -> Int {
+    switch value {
+    case .string(let text): text.utf8.count / 64
+    case .data(let bytes): bytes.count / 64
+    default: 0
+    }
   }
 
   private mutating func container(
@@ -100,11 +126,12 @@ struct BinaryPropertyListReader {
   mutating func leave() { steps.removeLast() }
 
   private var path: PropertyListPath {
-    PropertyListPath(
-      components: steps.map { step in
-        step.isKey ? table.values[step.number].stringValue ?? "" : String(step.number)
-      }
-    )
+    var components: [String] = []
+    for step in steps {
+      let key = step.isKey ? values[step.number].stringValue : nil
+      components.append(key ?? String(step.number))
+    }
+    return PropertyListPath(components: components)
   }
 
   func fault(_ reason: PropertyListError.Reason, at offset: Int) -> PropertyListError {
@@ -112,6 +139,7 @@ struct BinaryPropertyListReader {
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
+    guard remarks.count < PropertyListRemark.limit else { return }
     remarks.append(PropertyListRemark(kind: kind, position: .byte(offset), path: path))
   }
 }

@@ -6,7 +6,7 @@ import XMLText
 /// A strict reader of JSON.
 ///
 /// Source: RFC 8259.
-struct JSONReader {
+struct JSONReader: ~Copyable {
   let bytes: [UInt8]
   private let limits: PropertyListLimits
   var cursor = 0
@@ -137,6 +137,7 @@ struct JSONReader {
   }
 
   private mutating func remarkRepeated(_ key: String, at offset: Int) {
+    guard remarks.count < PropertyListRemark.limit else { return }
     remarks.append(
       PropertyListRemark(
         kind: .repeatedKey(key),

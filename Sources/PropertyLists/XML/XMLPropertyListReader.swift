@@ -4,7 +4,7 @@
 import XMLText
 
 /// Reads a property list in XML, as strictly as Apple's reader and with the same liberties.
-struct XMLPropertyListReader {
+struct XMLPropertyListReader: ~Copyable {
   var scanner: XMLScanner
   private let limits: PropertyListLimits
   private var valueCount = 0
@@ -124,6 +124,7 @@ struct XMLPropertyListReader {
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
+    guard remarks.count < PropertyListRemark.limit else { return }
     let position = PropertyListError.Position.text(scanner.position(of: offset))
     remarks.append(PropertyListRemark(kind: kind, position: position, path: path))
   }
