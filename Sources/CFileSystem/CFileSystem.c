@@ -1,143 +1,246 @@
-// Valise — calls of the system that Swift cannot make by itself
+// Valise — opening, reading, writing and naming files
 // SPDX-License-Identifier: Apache-2.0
-#ifdef __linux__
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-#endif
-#include "CFileSystem.h"
+
+#include "Internal.h"
 
 #include <errno.h>
-#include <fcntl.h>
-#include <string.h>
 #include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
-#include <sys/xattr.h>
 
-#ifdef __linux__
+#if defined(__linux__)
 #include <linux/fs.h>
-#include <linux/openat2.h>
 #include <sys/ioctl.h>
 #include <sys/syscall.h>
-#else
-#include <copyfile.h>
-#include <sys/clonefile.h>
+#if __has_include(<linux/openat2.h>)
+#include <linux/openat2.h>
+#endif
 #endif
 
-#ifndef O_PATH
-#define O_PATH O_RDONLY
+int valise_fault_kind(int code) {
+  switch (code) {
+    case ENOENT: return VALISE_FAULT_NOT_FOUND;
+    case EEXIST:
+    case ENOTEMPTY: return VALISE_FAULT_EXISTS;
+    case ENOTDIR: return VALISE_FAULT_NOT_A_FOLDER;
+    case EISDIR: return VALISE_FAULT_IS_A_FOLDER;
+    case EACCES:
+    case EPERM: return VALISE_FAULT_DENIED;
+    case ENOSPC:
+    case EDQUOT: return VALISE_FAULT_NO_SPACE;
+    case ELOOP: return VALISE_FAULT_LOOP;
+    case ENOSYS:
+    case EINVAL:
+#if EOPNOTSUPP != ENOTSUP
+    case EOPNOTSUPP:
 #endif
-
-const int valise_search_flags = O_PATH | O_DIRECTORY;
-
-// Opens component by component; each folder on the way is opened without following a link.
-static int open_by_components(int root, const char *path, int flags) {
-  int folder = dup(root);
-  while (folder >= 0) {
-    const char *slash = strchr(path, '/');
-    if (slash == NULL) {
-      int file = openat(folder, path, flags | O_NOFOLLOW | O_CLOEXEC);
-      int reason = errno;
-      close(folder);
-      errno = reason;
-      return file;
-    }
-    size_t length = (size_t)(slash - path);
-    char name[256];
-    if (length >= sizeof name) {
-      close(folder);
-      errno = ENAMETOOLONG;
-      return -1;
-    }
-    memcpy(name, path, length);
-    name[length] = 0;
-    int next = openat(folder, name, O_PATH | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    int reason = errno;
-    close(folder);
-    errno = reason;
-    folder = next;
-    path = slash + 1;
+    case ENOTSUP: return VALISE_FAULT_UNSUPPORTED;
+    default: return VALISE_FAULT_OTHER;
   }
-  return -1;
 }
 
-int valise_open_beneath(int root, const char *path, int flags) {
-  if (*path == 0) return openat(root, ".", flags | O_CLOEXEC);
-#if defined(__linux__) && defined(SYS_openat2)
-  struct open_how how = {0};
-  how.flags = (uint64_t)(unsigned)(flags | O_NOFOLLOW | O_CLOEXEC);
-  how.resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS;
-  long file = syscall(SYS_openat2, root, path, &how, sizeof how);
-  // Old kernels and some sandboxes have no openat2.
-  if (file >= 0 || (errno != ENOSYS && errno != EPERM)) return (int)file;
-#endif
-  return open_by_components(root, path, flags);
+// strerror_r has two types; overloading by hand keeps both.
+static const char *words_of_int(int status, const char *buffer) {
+  return status == 0 ? buffer : "unknown error";
+}
+static const char *words_of_pointer(const char *words, const char *buffer) {
+  (void)buffer;
+  return words;
+}
+#define WORDS(result, buffer) \
+  _Generic((result), int: words_of_int, char *: words_of_pointer)((result), (buffer))
+
+int valise_fault_text(int code, uint8_t *text, size_t capacity) {
+  char buffer[256] = "";
+  const char *words = WORDS(strerror_r(code, buffer, sizeof buffer), buffer);
+  size_t count = strlen(words);
+  if (count > capacity) count = capacity;
+  memcpy(text, words, count);
+  return (int)count;
 }
 
-int valise_clone(int source, int target) {
-#ifdef __linux__
-  return ioctl(target, FICLONE, source);
+static void fill(valise_status *status, const struct stat *facts) {
+  switch (facts->st_mode & S_IFMT) {
+    case S_IFREG: status->kind = VALISE_KIND_REGULAR; break;
+    case S_IFDIR: status->kind = VALISE_KIND_FOLDER; break;
+    case S_IFLNK: status->kind = VALISE_KIND_LINK; break;
+    default: status->kind = VALISE_KIND_SPECIAL; break;
+  }
+  status->mode = (uint16_t)(facts->st_mode & 07777);
+  status->size = facts->st_size;
+#if defined(__APPLE__)
+  const struct timespec time = facts->st_mtimespec;
 #else
-  // fclonefileat makes a new file and cannot fill one; the caller copies instead.
-  (void)source;
-  (void)target;
-  errno = ENOTSUP;
-  return -1;
+  const struct timespec time = facts->st_mtim;
+#endif
+  // Times before 1678 or after 2262 do not fit; they are no times of real files.
+  if (__builtin_mul_overflow((int64_t)time.tv_sec, (int64_t)1000000000, &status->modified) ||
+      __builtin_add_overflow(status->modified, (int64_t)time.tv_nsec, &status->modified)) {
+    status->modified = time.tv_sec < 0 ? INT64_MIN : INT64_MAX;
+  }
+  status->inode = (uint64_t)facts->st_ino;
+  status->device = (uint64_t)facts->st_dev;
+}
+
+int valise_status_at(int folder, const uint8_t *path, size_t count, valise_status *status) {
+  PATH(name, path, count);
+  struct stat facts;
+  if (fstatat(FOLDER(folder), name, &facts, AT_SYMLINK_NOFOLLOW) != 0) return -errno;
+  fill(status, &facts);
+  return 0;
+}
+
+int valise_status_of(int descriptor, valise_status *status) {
+  struct stat facts;
+  if (fstat(descriptor, &facts) != 0) return -errno;
+  fill(status, &facts);
+  return 0;
+}
+
+#if defined(__linux__)
+#define SEARCHING (O_PATH | O_DIRECTORY)
+#define ENTRY (O_PATH | O_NOFOLLOW)
+#else
+#define SEARCHING (O_RDONLY | O_DIRECTORY)
+#define ENTRY (O_RDONLY | O_NONBLOCK | O_SYMLINK)
+#endif
+
+static int flags_for(int purpose) {
+  switch (purpose) {
+    case VALISE_OPEN_FOLDER: return SEARCHING | O_NOFOLLOW | O_CLOEXEC;
+    case VALISE_OPEN_FOLDER_FOLLOWING: return SEARCHING | O_CLOEXEC;
+    case VALISE_OPEN_LISTING: return O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC;
+    case VALISE_OPEN_READING: return O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC;
+    case VALISE_OPEN_CREATING: return O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC;
+    case VALISE_OPEN_WRITING: return O_WRONLY | O_NONBLOCK | O_NOFOLLOW | O_NOCTTY | O_CLOEXEC;
+    default: return ENTRY | O_CLOEXEC;
+  }
+}
+
+int valise_open(int folder, const uint8_t *path, size_t count, int purpose) {
+  PATH(name, path, count);
+  // A new file is the owner's alone until its mode is set.
+  return AGAIN(openat(FOLDER(folder), name, flags_for(purpose), 0600));
+}
+
+int valise_open_beneath(int root, const uint8_t *path, size_t count, int purpose) {
+#if defined(SYS_openat2) && defined(RESOLVE_BENEATH)
+  PATH(name, path, count);
+  struct open_how how = {
+    .flags = (uint64_t)flags_for(purpose),
+    .resolve = RESOLVE_BENEATH | RESOLVE_NO_SYMLINKS | RESOLVE_NO_MAGICLINKS,
+  };
+  return (int)AGAIN(syscall(SYS_openat2, FOLDER(root), name, &how, sizeof how));
+#else
+  (void)root, (void)path, (void)count, (void)purpose;
+  return -ENOSYS;
 #endif
 }
 
-ssize_t valise_copy_range(int source, int64_t offset, int target, size_t count) {
-#ifdef __linux__
-  off64_t position = offset;
-  return copy_file_range(source, &position, target, NULL, count, 0);
+int valise_close(int descriptor) {
+  // After EINTR the descriptor is gone on Linux, and closing again could close another's.
+  if (close(descriptor) != 0 && errno != EINTR) return -errno;
+  return 0;
+}
+
+int valise_set_mode(int descriptor, uint16_t mode) {
+  return AGAIN(fchmod(descriptor, (mode_t)mode));
+}
+
+int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t mode) {
+  PATH(name, path, count);
+  return AGAIN(fchmodat(FOLDER(folder), name, (mode_t)mode, AT_SYMLINK_NOFOLLOW));
+}
+
+int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode) {
+  PATH(name, path, count);
+  int made = AGAIN(mkdirat(FOLDER(folder), name, 0700));
+  if (made < 0) return made;
+  // The process's mask does not take part in the mode. Nobody can have put a link here: the folder
+  // has just been made.
+  int changed = AGAIN(fchmodat(FOLDER(folder), name, (mode_t)mode, 0));
+  if (changed < 0) unlinkat(FOLDER(folder), name, AT_REMOVEDIR);
+  return changed;
+}
+
+int valise_make_link(
+  int folder, const uint8_t *path, size_t count, const uint8_t *target, size_t target_count) {
+  PATH(name, path, count);
+  PATH(text, target, target_count);
+  return AGAIN(symlinkat(text, FOLDER(folder), name));
+}
+
+int64_t valise_link_text(
+  int folder, const uint8_t *path, size_t count, uint8_t *text, size_t capacity) {
+  PATH(name, path, count);
+  return AGAIN(readlinkat(FOLDER(folder), name, (char *)text, capacity));
+}
+
+int64_t valise_link_text_of(int descriptor, uint8_t *text, size_t capacity) {
+#if defined(__APPLE__)
+  return AGAIN(freadlink(descriptor, (char *)text, capacity));
 #else
-  (void)source;
-  (void)offset;
-  (void)target;
-  (void)count;
-  errno = ENOSYS;
-  return -1;
+  int64_t count = AGAIN(readlinkat(descriptor, "", (char *)text, capacity));
+  // Of an entry that is no link, Linux says that it is not there.
+  return count == -ENOENT ? -EINVAL : count;
 #endif
 }
 
-int valise_exchange(const char *first, const char *second) {
-#ifdef __linux__
-  return (int)syscall(SYS_renameat2, AT_FDCWD, first, AT_FDCWD, second, RENAME_EXCHANGE);
+int valise_rename(
+  const uint8_t *source, size_t source_count, const uint8_t *path, size_t path_count) {
+  PATH(old, source, source_count);
+  PATH(new, path, path_count);
+  return AGAIN(rename(old, new));
+}
+
+int valise_exchange(
+  const uint8_t *first, size_t first_count, const uint8_t *second, size_t second_count) {
+  PATH(left, first, first_count);
+  PATH(right, second, second_count);
+#if defined(__APPLE__)
+  return AGAIN(renamex_np(left, right, RENAME_SWAP));
+#elif defined(SYS_renameat2) && defined(RENAME_EXCHANGE)
+  return (int)AGAIN(syscall(SYS_renameat2, AT_FDCWD, left, AT_FDCWD, right, RENAME_EXCHANGE));
 #else
-  return renamex_np(first, second, RENAME_SWAP);
+  (void)left, (void)right;
+  return -ENOSYS;
 #endif
 }
 
-int valise_synchronize_volume(int descriptor) {
-#ifdef __linux__
-  return syncfs(descriptor);
-#else
-  (void)descriptor;
-  errno = ENOSYS;
-  return -1;
+int valise_remove_file(int folder, const uint8_t *path, size_t count) {
+  PATH(name, path, count);
+  int removed = AGAIN(unlinkat(FOLDER(folder), name, 0));
+#if defined(__APPLE__)
+  // macOS says EPERM of folders, where Linux says EISDIR.
+  struct stat facts;
+  if (removed == -EPERM &&
+      fstatat(FOLDER(folder), name, &facts, AT_SYMLINK_NOFOLLOW) == 0 && S_ISDIR(facts.st_mode)) {
+    return -EISDIR;
+  }
 #endif
+  return removed;
 }
 
-ssize_t valise_list_attributes(const char *path, char *names, size_t size) {
-#ifdef __linux__
-  return llistxattr(path, names, size);
-#else
-  return listxattr(path, names, size, XATTR_NOFOLLOW);
-#endif
+int valise_remove_folder(int folder, const uint8_t *path, size_t count) {
+  PATH(name, path, count);
+  return AGAIN(unlinkat(FOLDER(folder), name, AT_REMOVEDIR));
 }
 
-ssize_t valise_get_attribute(const char *path, const char *name, void *value, size_t size) {
-#ifdef __linux__
-  return lgetxattr(path, name, value, size);
-#else
-  return getxattr(path, name, value, size, 0, XATTR_NOFOLLOW);
+int valise_flush(int descriptor) {
+#if defined(__APPLE__)
+  // fsync on macOS does not reach the medium; this does, where the volume can.
+  if (fcntl(descriptor, F_FULLFSYNC) == 0) return 0;
 #endif
+  return AGAIN(fsync(descriptor));
 }
 
-int valise_set_attribute(const char *path, const char *name, const void *value, size_t size) {
-#ifdef __linux__
-  return lsetxattr(path, name, value, size, 0);
+int valise_flush_volume(int descriptor) {
+#if defined(__APPLE__)
+  char path[PATH_MAX];
+  if (fcntl(descriptor, F_GETPATH, path) != 0) return -errno;
+  return AGAIN(sync_volume_np(path, SYNC_VOLUME_FULLSYNC | SYNC_VOLUME_WAIT));
 #else
-  return setxattr(path, name, value, size, 0, XATTR_NOFOLLOW);
+  return AGAIN(syncfs(descriptor));
 #endif
 }

@@ -1,4 +1,5 @@
 // Valise — the part of OpenSSL that ValiseCryptography calls
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
+#include <openssl/err.h>
 #include <openssl/evp.h>

@@ -45,14 +45,20 @@ extension ByteReader {
   }
 
   /// A reader over `count` bytes at an absolute offset; this reader does not move.
+  ///
+  /// - Throws: `.offsetOutside`, `.truncated`; a negative count is `.countTooLarge`.
   @inlinable
   @_lifetime(copy self)
   package func slice(at absolute: Int, count: Int) throws(ByteError) -> ByteReader {
     guard absolute >= base, absolute <= end else {
       throw .offsetOutside(at: offset, offset: UInt64(clamping: absolute), size: byteCount)
     }
-    guard count >= 0, count <= end - absolute else {
-      throw .truncated(at: absolute, needed: count, available: end - absolute)
+    let available = end - absolute
+    guard count >= 0 else {
+      throw .countTooLarge(at: absolute, count: UInt64(bitPattern: Int64(count)), limit: available)
+    }
+    guard count <= available else {
+      throw .truncated(at: absolute, needed: count, available: available)
     }
     let start = absolute - base
     return ByteReader(bytes.extracting(start..<(start + count)), base: absolute)

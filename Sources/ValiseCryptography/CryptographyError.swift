@@ -1,18 +1,25 @@
-// Valise — what OpenSSL cannot do
+// Valise — why a digest or the like could not be made
 // SPDX-License-Identifier: Apache-2.0
 
-/// A failure of OpenSSL.
+/// A failure of the cryptographic library; no bytes to digest can cause one.
 public enum CryptographyError: Error, Equatable, Sendable {
-  /// The installed OpenSSL does not offer the algorithm.
-  case unavailable(DigestAlgorithm)
+  /// The library as it is set up does not offer the algorithm, as in some restricted modes.
+  case unavailable(DigestAlgorithm, reason: String)
+  /// The library failed: what was tried, and its own words.
+  case library(operation: String, reason: String)
 }
 
 extension CryptographyError: CustomStringConvertible {
-  /// The failure in words.
+  /// The failure in words, with its remedy.
   public var description: String {
     switch self {
-    case .unavailable(let algorithm):
-      "OpenSSL does not offer \(algorithm.rawValue); its configuration forbids it"
+    case .unavailable(let algorithm, let reason):
+      """
+      OpenSSL does not offer \(algorithm.rawValue) here: \(reason); \
+      check the providers in its configuration (openssl list -digest-algorithms)
+      """
+    case .library(let operation, let reason):
+      "OpenSSL cannot \(operation): \(reason)"
     }
   }
 }

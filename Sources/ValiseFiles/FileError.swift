@@ -17,6 +17,8 @@ public enum FileError: Error, Equatable, Sendable {
   case permissionDenied(String)
   /// The file has `size` bytes, more than the `limit` for its kind.
   case tooLarge(String, size: Int, limit: Int)
+  /// The file has `size` bytes where `needed` were asked for, or were there a moment before.
+  case tooShort(String, size: Int, needed: Int)
   /// A link points outside the tree that holds it.
   case linkLeavesTree(String, target: String)
   /// Following links came back to where it had been, or went on for too long.

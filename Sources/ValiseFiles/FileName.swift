@@ -19,6 +19,11 @@ public struct FileName: Hashable, Sendable {
   public init?(_ text: String) { self.init(bytes: text.utf8) }
 }
 
+extension FileName {
+  /// Makes a name of bytes that keep the rules of a name already.
+  init(unchecked bytes: [UInt8]) { self.bytes = bytes }
+}
+
 extension FileName: Comparable {
   /// The order of names in every listing: by bytes.
   public static func < (left: FileName, right: FileName) -> Bool {

@@ -68,6 +68,17 @@ public protocol FileSystem: Sendable {
   /// Removes a file, a link, or a folder with all that is in it; links are not followed.
   func remove(_ path: FilePath) throws(FileError)
 
-  /// Flushes an entry to the volume, so that a crash does not lose it.
+  /// Flushes an entry to the volume, so that a crash does not lose it; of a link, its folder.
   func synchronize(_ path: FilePath) throws(FileError)
+
+  /// Flushes everything on the volume that holds the entry at `path`, in one step.
+  func synchronizeVolume(of path: FilePath) throws(FileError)
+
+  /// Where unfinished work is noted, so that an interruption can clear it away; nothing by default.
+  var temporaries: TemporaryRegistry? { get }
+}
+
+extension FileSystem {
+  /// Nothing notes unfinished work.
+  public var temporaries: TemporaryRegistry? { nil }
 }

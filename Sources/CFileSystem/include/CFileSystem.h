@@ -1,32 +1,138 @@
-// Valise — calls of the system that Swift cannot make by itself
+// Valise — the system calls that ValiseFiles needs, the same on Linux and macOS
 // SPDX-License-Identifier: Apache-2.0
+//
+// Rules of every function here, unless it says otherwise:
+// - It answers 0 or more when it worked, and a negated errno when it did not.
+// - A path is bytes and a count, without a NUL at the end; `folder` is the descriptor that a
+//   relative path starts from, or VALISE_WORKING_FOLDER.
+// - The last component of a path is never followed where it is a link.
+// - A call that a signal interrupts is made again.
+// - Descriptors are closed when another program is started.
 #pragma once
+
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
-// Flags for opening a folder only to look further below it.
-extern const int valise_search_flags;
+enum { VALISE_WORKING_FOLDER = -1000000 };
 
-// Opens the entry at `path`, relative to the folder `root`, without following any link, so that the
-// entry lies below the root whatever changes meanwhile. An empty path opens the root itself.
-// Returns a descriptor, or -1 with errno set.
-int valise_open_beneath(int root, const char *path, int flags);
+// What went wrong, in the kinds that callers tell apart.
+enum {
+  VALISE_FAULT_OTHER = 0,
+  VALISE_FAULT_NOT_FOUND,
+  VALISE_FAULT_EXISTS,
+  VALISE_FAULT_NOT_A_FOLDER,
+  VALISE_FAULT_IS_A_FOLDER,
+  VALISE_FAULT_DENIED,
+  VALISE_FAULT_NO_SPACE,
+  VALISE_FAULT_LOOP,
+  VALISE_FAULT_UNSUPPORTED,
+};
 
-// Makes the whole of the empty file `target` share the blocks of `source`; -1 where it cannot.
+// The kind of an errno, which is positive here.
+int valise_fault_kind(int code);
+
+// The system's words for an errno, into `text`; answers how many bytes they have.
+int valise_fault_text(int code, uint8_t *text, size_t capacity);
+
+enum {
+  VALISE_KIND_REGULAR = 0,
+  VALISE_KIND_FOLDER,
+  VALISE_KIND_LINK,
+  VALISE_KIND_SPECIAL,
+};
+
+typedef struct {
+  int32_t kind;
+  uint16_t mode;
+  int64_t size;
+  int64_t modified;  // nanoseconds since 1970
+  uint64_t inode;
+  uint64_t device;
+} valise_status;
+
+int valise_status_at(int folder, const uint8_t *path, size_t count, valise_status *status);
+int valise_status_of(int descriptor, valise_status *status);
+
+// What a descriptor is opened for.
+enum {
+  VALISE_OPEN_FOLDER = 0,         // a folder, to start other paths from
+  VALISE_OPEN_FOLDER_FOLLOWING,   // the same; the path may end in a link to it
+  VALISE_OPEN_LISTING,            // a folder, to list it
+  VALISE_OPEN_READING,            // anything but a link, to read it; never waits for a writer
+  VALISE_OPEN_CREATING,           // a regular file that must not be there yet, to write it
+  VALISE_OPEN_WRITING,            // a regular file that is there, to write it
+  VALISE_OPEN_ENTRY,              // anything, also a link, to ask about it
+};
+
+int valise_open(int folder, const uint8_t *path, size_t count, int purpose);
+
+// Opens a path of several components below `root`, of which none may be a link.
+// Answers -ENOSYS where the kernel has no call for that; then the caller walks.
+int valise_open_beneath(int root, const uint8_t *path, size_t count, int purpose);
+
+int valise_close(int descriptor);
+
+// Reads until `count` bytes or the end of the file; answers how many.
+int64_t valise_read(int descriptor, void *bytes, size_t count, int64_t offset);
+
+// Writes all bytes at the descriptor's position.
+int valise_write(int descriptor, const void *bytes, size_t count);
+
+// Moves to the end; answers the size.
+int64_t valise_seek_end(int descriptor);
+
+int valise_truncate(int descriptor, int64_t size);
+
+// Copies `count` bytes from `offset` of `source` to the position of `target`, in the kernel where
+// it can; answers how many there were to copy, fewer where the source ends earlier.
+int64_t valise_copy(int source, int64_t offset, int64_t count, int target);
+
+// Makes the whole of `target`, which is empty, share the blocks of `source`.
 int valise_clone(int source, int target);
 
-// Copies up to `count` bytes from `offset` of `source` to the position of `target` inside the
-// kernel. Returns the count copied, 0 at the end of the source, -1 with errno set.
-ssize_t valise_copy_range(int source, int64_t offset, int target, size_t count);
+// Makes a new file that shares the blocks of `source`, and opens it for writing.
+// Answers -ENOTSUP where only `valise_clone` can do it.
+int valise_clone_new(int source, int folder, const uint8_t *path, size_t count);
 
-// Exchanges two entries in one step; -1 with errno set, ENOSYS or EINVAL where it cannot.
-int valise_exchange(const char *first, const char *second);
+int valise_set_mode(int descriptor, uint16_t mode);
+int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t mode);
 
-// Flushes the whole volume that holds the descriptor; -1 where there is no such call.
-int valise_synchronize_volume(int descriptor);
+int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode);
+int valise_make_link(
+  int folder, const uint8_t *path, size_t count, const uint8_t *target, size_t target_count);
 
-// Extended attributes of an entry, of a link itself if it is one.
-ssize_t valise_list_attributes(const char *path, char *names, size_t size);
-ssize_t valise_get_attribute(const char *path, const char *name, void *value, size_t size);
-int valise_set_attribute(const char *path, const char *name, const void *value, size_t size);
+// The text of a link into `text`; answers how many bytes it has, cut to `capacity`.
+int64_t valise_link_text(
+  int folder, const uint8_t *path, size_t count, uint8_t *text, size_t capacity);
+int64_t valise_link_text_of(int descriptor, uint8_t *text, size_t capacity);
+
+int valise_rename(
+  const uint8_t *source, size_t source_count, const uint8_t *path, size_t path_count);
+int valise_exchange(
+  const uint8_t *first, size_t first_count, const uint8_t *second, size_t second_count);
+
+int valise_remove_file(int folder, const uint8_t *path, size_t count);
+int valise_remove_folder(int folder, const uint8_t *path, size_t count);
+
+int valise_flush(int descriptor);
+// Flushes all of the volume that holds the descriptor.
+int valise_flush_volume(int descriptor);
+
+// The listing of a folder: for each entry but "." and "..", one byte for the kind, the name, and
+// a NUL. The caller gives it back with `valise_release`. The descriptor is used up.
+int64_t valise_list(int descriptor, uint8_t **listing);
+void valise_release(uint8_t *listing);
+
+// The names of the extended attributes, each with a NUL; answers how many bytes they have, also
+// when `names` is NULL. `descriptor` may be opened for reading or, of a link, as an entry.
+int64_t valise_attribute_names(int descriptor, uint8_t *names, size_t capacity);
+int64_t valise_attribute(int descriptor, const char *name, uint8_t *value, size_t capacity);
+int valise_set_attribute(
+  const uint8_t *path, size_t count, const char *name, const uint8_t *value, size_t value_count);
+
+// Starts a thread that calls `ended(context, signal)` once, when the first of SIGINT, SIGTERM and
+// SIGHUP arrives that was not ignored before.
+int valise_watch_signals(void (*ended)(void *context, int signal), void *context);
+
+// Ends the process as `signal` does without anybody watching.
+void valise_end_by_signal(int signal);

@@ -1,101 +1,134 @@
-// Valise — the tree below one folder of the host
+// Valise — the tree below one folder of the host, which no link leads out of
 // SPDX-License-Identifier: Apache-2.0
-
-import CFileSystem
-
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
 
 /// The tree below one folder of the host.
 ///
-/// Every call starts at the open root folder and lets the kernel refuse links on the way, so that
-/// the tree cannot be left even while somebody else exchanges folders for links.
-public final class DirectoryTree: FileTree {
-  /// What messages call the root.
+/// Every path is opened from the folder's descriptor and through no link, in one call where the
+/// kernel has it (`openat2` of Linux 5.6) and component by component elsewhere. So what a path
+/// leads to stays inside also when somebody exchanges a folder for a link meanwhile, or moves the
+/// root itself.
+public struct DirectoryTree: FileTree {
+  /// What messages call the root: the path as the user gave it.
   public let displayPath: String
-  private let root: Descriptor
-  private let path: FilePath
 
-  /// Opens the folder at `path`, to which the path itself may lead through links.
-  init(_ path: FilePath) throws(FileError) {
-    self.path = path
-    displayPath = path.description
-    let number = unsafe path.withCString { unsafe open($0, DiskListing.flags | O_CLOEXEC) }
-    root = try Descriptor(number, of: path.description, "open")
+  private let root: RootFolder
+  private let usesKernelConfinement: Bool
+
+  /// Opens the folder at `path`, to which it may lead through links.
+  public init(at path: FilePath) throws(FileError) {
+    try self.init(at: path, usesKernelConfinement: true)
+  }
+
+  /// Opens the folder; without the kernel's own confinement every path is walked.
+  init(at path: FilePath, usesKernelConfinement: Bool) throws(FileError) {
+    let descriptor = try reporting(path) { () throws(SystemFault) in
+      try Descriptor(opening: path.bytes, for: .folderThroughLinks)
+    }
+    self.root = RootFolder(descriptor)
+    self.displayPath = path.description
+    self.usesKernelConfinement = usesKernelConfinement
   }
 
   /// The facts of the entry at `path`, of the link itself if it is one.
   public func status(of path: RelativePath) throws(FileError) -> FileStatus {
-    guard let name = path.name, let parent = path.parent else {
-      return try DiskReading.status(of: root, displayPath)
+    try reporting(shown(path)) { () throws(SystemFault) in
+      guard let name = path.name else { return try root.descriptor.status() }
+      guard path.components.count > 1 else {
+        return try Descriptor.status(of: name.bytes, in: root.descriptor.number)
+      }
+      return try open(path, for: .entry).status()
     }
-    let folder = try opened(parent, DiskListing.searchFlags)
-    var facts = stat()
-    let number = folder.number
-    // Safety: `facts` is a local that the call fills.
-    let result = unsafe FilePath.withCString(name.bytes) { text in
-      unsafe fstatat(number, text, &facts, AT_SYMLINK_NOFOLLOW)
-    }
-    guard result == 0 else { throw .last(display(path), "read the facts") }
-    return FileStatus(facts)
   }
 
   /// The entries of the folder at `path`, sorted by the bytes of their names.
   public func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
-    try DiskListing.entries(of: try opened(path, DiskListing.flags), display(path))
+    try reporting(shown(path)) { () throws(SystemFault) in
+      try open(path, for: .listing).entries()
+    }
   }
 
   /// The contents of the regular file at `path`.
   ///
   /// - Throws: `.tooLarge` when it has more than `limit` bytes.
   public func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
-    let file = try opened(path, DiskReading.flags)
-    return try DiskReading.contents(of: file, display(path), limit: limit)
+    try reporting(shown(path)) { () throws(SystemFault) in
+      try open(path, for: .reading).contents(limit: limit)
+    }
   }
 
   /// The bytes `range` of the regular file at `path`; fewer where the file ends earlier.
   public func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    let file = try opened(path, DiskReading.flags)
-    return try DiskReading.contents(of: file, display(path), range: range)
+    try reporting(shown(path)) { () throws(SystemFault) in
+      try open(path, for: .reading).contents(range: range)
+    }
   }
 
   /// The text of the link at `path`.
   public func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
-    guard let name = path.name, let parent = path.parent else { throw .notALink(displayPath) }
-    let folder = try opened(parent, DiskListing.searchFlags)
-    return try DiskReading.linkTarget(folder.number, name.bytes, display(path))
+    try reporting(shown(path)) { () throws(SystemFault) in
+      try open(path, for: .entry).linkText()
+    }
   }
 
   /// The extended attributes of the entry at `path`, of the link itself if it is one, by name.
   public func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
-    _ = try status(of: path)  // Refuses a path that leads through a link.
-    return try DiskAttributes.all(of: self.path.appending(path))
+    try reporting(shown(path)) { () throws(SystemFault) in
+      let entry = try open(path, for: .entry)
+      guard try entry.status().kind.isReadable else { return try entry.extendedAttributes() }
+      return try open(path, for: .reading).extendedAttributes()
+    }
   }
 
-  private func opened(_ path: RelativePath, _ flags: Int32) throws(FileError) -> Descriptor {
-    let root = root.number
-    let number = unsafe FilePath.withCString(path.bytes) { text in
-      unsafe valise_open_beneath(root, text, flags)
+  private func shown(_ path: RelativePath) -> ShownPath { ShownPath(tree: displayPath, path: path) }
+}
+
+extension DirectoryTree {
+  private func open(
+    _ path: RelativePath,
+    for purpose: Descriptor.Purpose
+  ) throws(SystemFault) -> Descriptor {
+    let number = root.descriptor.number
+    guard let name = path.name else {
+      return try Descriptor(opening: [UInt8(ascii: ".")], in: number, for: purpose)
     }
-    if number < 0, errno == ELOOP || errno == ENOTDIR {
-      throw flags & O_DIRECTORY != 0 ? .notADirectory(display(path)) : refusal(path)
+    if path.components.count > 1 {
+      if usesKernelConfinement,
+        let descriptor = try Descriptor.beneath(number, path: path.bytes, for: purpose)
+      {
+        return descriptor
+      }
+      let folder = try walk(to: path.components.dropLast())
+      return try Self.open(name, in: folder.number, for: purpose)
     }
-    return try Descriptor(number, of: display(path), "open")
+    return try Self.open(name, in: number, for: purpose)
   }
 
-  /// Why a file could not be opened although something is there: a link at its end or before.
-  private func refusal(_ path: RelativePath) -> FileError {
-    guard let parent = path.parent else { return .notARegularFile(displayPath) }
-    guard (try? opened(parent, DiskListing.searchFlags)) != nil else {  // Only asked whether.
-      return .notADirectory(display(path))
-    }
-    return .notARegularFile(display(path))
+  private static func open(
+    _ name: FileName,
+    in folder: Int32,
+    for purpose: Descriptor.Purpose
+  ) throws(SystemFault) -> Descriptor {
+    purpose == .reading
+      ? try Descriptor.regularFile(name.bytes, in: folder)
+      : try Descriptor(opening: name.bytes, in: folder, for: purpose)
   }
 
-  private func display(_ path: RelativePath) -> String {
-    path.isRoot ? displayPath : "\(displayPath)/\(path)"
+  private func walk(to components: ArraySlice<FileName>) throws(SystemFault) -> Descriptor {
+    var folder = try Descriptor(
+      opening: [UInt8(ascii: ".")],
+      in: root.descriptor.number,
+      for: .folder
+    )
+    for name in components {
+      folder = try Descriptor(opening: name.bytes, in: folder.number, for: .folder)
+    }
+    return folder
   }
+}
+
+/// The open root of a tree, closed with the last copy of the tree.
+private final class RootFolder: Sendable {
+  let descriptor: Descriptor
+
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 }

@@ -1,36 +1,64 @@
-// Valise — single changes on the host's file system
+// Valise — making and changing entries of the host's file system
 // SPDX-License-Identifier: Apache-2.0
 
 import CFileSystem
 
-#if canImport(Glibc)
-import Glibc
-#else
-import Darwin
-#endif
-
 extension DiskFileSystem {
-  /// Makes a folder; its parent must be there.
+  /// Makes a folder with exactly the given mode; its parent must be there.
   public func createDirectory(at path: FilePath, mode: UInt16) throws(FileError) {
-    // Safety: paths end with a NUL during the call; so here and in all that follows.
-    let result = unsafe path.withCString { unsafe mkdir($0, mode_t(mode)) }
-    guard result == 0 else { throw .last(path.description, "make the folder") }
-    try setMode(mode, of: path)  // The system takes the umask off the mode of a new folder.
+    try reporting(path) { () throws(SystemFault) in
+      // Safety: the call reads `path.bytes.count` bytes of the array.
+      let answer = unsafe valise_make_folder(
+        Descriptor.workingFolder,
+        path.bytes,
+        path.bytes.count,
+        mode
+      )
+      try checked(answer, .create)
+    }
+  }
+
+  /// Makes a regular file with exactly the given mode; nothing may be at `path` before.
+  ///
+  /// When writing fails, the file is removed again.
+  public func createFile(at path: FilePath, contents: [UInt8], mode: UInt16) throws(FileError) {
+    try reporting(path) { () throws(SystemFault) in
+      let file = try Descriptor(opening: path.bytes, for: .creating)
+      try Self.finish(file, at: path) { (file) throws(SystemFault) in
+        try file.write(contents)
+        try file.setMode(mode)
+      }
+    }
   }
 
   /// Makes a symbolic link whose text is `target`.
   public func createSymbolicLink(at path: FilePath, target: [UInt8]) throws(FileError) {
-    let result = unsafe path.withCString { text in
-      unsafe FilePath.withCString(target) { unsafe symlink($0, text) }
+    try reporting(path) { () throws(SystemFault) in
+      // Safety: the call reads as many bytes of the arrays as they have.
+      let answer = unsafe valise_make_link(
+        Descriptor.workingFolder,
+        path.bytes,
+        path.bytes.count,
+        target,
+        target.count
+      )
+      try checked(answer, .link)
     }
-    guard result == 0 else { throw .last(path.description, "make the link") }
   }
 
   /// Sets the permission bits of an entry that is no link.
   public func setMode(_ mode: UInt16, of path: FilePath) throws(FileError) {
-    let entry = try opened(path, DiskReading.flags | O_NOFOLLOW)
-    guard fchmod(entry.number, mode_t(mode)) == 0 else {
-      throw .last(path.description, "set the mode")
+    try reporting(path) { () throws(SystemFault) in
+      let status = try Descriptor.status(of: path.bytes, in: Descriptor.workingFolder)
+      guard status.kind != .symbolicLink else { throw .notARegularFile }
+      // Safety: the call reads `path.bytes.count` bytes of the array.
+      let answer = unsafe valise_set_mode_at(
+        Descriptor.workingFolder,
+        path.bytes,
+        path.bytes.count,
+        mode
+      )
+      try checked(answer, .setMode)
     }
   }
 
@@ -40,56 +68,49 @@ extension DiskFileSystem {
     to value: [UInt8],
     of path: FilePath
   ) throws(FileError) {
-    try DiskAttributes.set(name, to: value, of: path)
-  }
-
-  /// Moves an entry; a file or link at `path` is replaced in one step.
-  public func rename(_ source: FilePath, to path: FilePath) throws(FileError) {
-    let result = unsafe source.withCString { old in
-      unsafe path.withCString { new in
-        #if canImport(Glibc)
-        unsafe Glibc.rename(old, new)
-        #else
-        unsafe Darwin.rename(old, new)
-        #endif
-      }
-    }
-    guard result == 0 else { throw .last(path.description, "move \(source) here") }
-  }
-
-  /// Exchanges two entries in one step.
-  ///
-  /// - Throws: `.system` where the kernel or the volume cannot.
-  public func exchange(_ first: FilePath, _ second: FilePath) throws(FileError) {
-    let result = unsafe first.withCString { one in
-      unsafe second.withCString { two in unsafe valise_exchange(one, two) }
-    }
-    guard result == 0 else { throw .last(second.description, "exchange it with \(first)") }
-  }
-
-  /// Removes a file, a link, or a folder with all that is in it; links are not followed.
-  public func remove(_ path: FilePath) throws(FileError) {
-    if try status(of: path).kind == .directory {
-      for entry in try entries(of: path) { try remove(path.appending(entry.name)) }
-      let result = unsafe path.withCString { unsafe rmdir($0) }
-      guard result == 0 else { throw .last(path.description, "remove the folder") }
-    } else {
-      let result = unsafe path.withCString { unsafe unlink($0) }
-      guard result == 0 else { throw .last(path.description, "remove") }
+    try reporting(path) { () throws(SystemFault) in
+      // Safety: the call reads as many bytes of the arrays as they have; the name ends with a NUL.
+      let answer = unsafe valise_set_attribute(
+        path.bytes,
+        path.bytes.count,
+        name,
+        value,
+        value.count
+      )
+      try checked(answer, .setAttribute)
     }
   }
 
-  /// Flushes an entry to the volume, so that a crash does not lose it.
-  ///
-  /// A folder is flushed with everything on its volume: one call for a whole new tree is many
-  /// times faster than one call for each of its files.
+  /// Flushes an entry to the volume, so that a crash does not lose it; of a link, its folder.
   public func synchronize(_ path: FilePath) throws(FileError) {
-    let entry = try opened(path, DiskReading.flags | O_NOFOLLOW)
-    if try DiskReading.status(of: entry, path.description).kind == .directory,
-      valise_synchronize_volume(entry.number) == 0
-    {
-      return
+    try reporting(path) { () throws(SystemFault) in
+      let status = try Descriptor.status(of: path.bytes, in: Descriptor.workingFolder)
+      let opened = status.kind.isReadable ? path : path.parent
+      try Descriptor(opening: opened.bytes, for: .reading).flush()
     }
-    guard fsync(entry.number) == 0 else { throw .last(path.description, "flush") }
+  }
+
+  /// Flushes everything on the volume that holds the entry at `path`, in one step.
+  public func synchronizeVolume(of path: FilePath) throws(FileError) {
+    try reporting(path) { () throws(SystemFault) in
+      try Descriptor(opening: path.bytes, for: .reading).flushVolume()
+    }
+  }
+
+  /// Fills a new file by `body` and closes it; when that fails, the file is removed.
+  static func finish(
+    _ file: consuming Descriptor,
+    at path: FilePath,
+    _ body: (borrowing Descriptor) throws(SystemFault) -> Void
+  ) throws(SystemFault) {
+    do {
+      try body(file)
+      try file.close()
+    } catch {
+      // The first failure is the one to tell.
+      // Safety: the call reads `path.bytes.count` bytes of the array.
+      _ = unsafe valise_remove_file(Descriptor.workingFolder, path.bytes, path.bytes.count)
+      throw error
+    }
   }
 }

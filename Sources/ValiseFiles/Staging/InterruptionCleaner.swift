@@ -1,0 +1,46 @@
+// Valise — clearing unfinished work away when the user interrupts the program
+// SPDX-License-Identifier: Apache-2.0
+
+import CFileSystem
+
+/// Clears unfinished work away when a signal ends the program.
+///
+/// SIGINT, SIGTERM and SIGHUP, where they are not ignored, are answered by a thread of its own: it
+/// removes what the registry notes, and then ends the process by the same signal, so that a shell
+/// sees what it would have seen. Only a command installs it; a library never touches signals.
+public enum InterruptionCleaner {
+  /// Starts to watch; a process does it once, and what comes after the first time is ignored.
+  ///
+  /// - Throws: `.system` when the system gives no thread or pipe.
+  public static func install(
+    clearing registry: TemporaryRegistry = .process,
+    on fileSystem: DiskFileSystem = DiskFileSystem()
+  ) throws(FileError) {
+    let work = Work(registry: registry, fileSystem: fileSystem)
+    // Safety: the object is kept for good; the thread reads its constants only.
+    let context = unsafe Unmanaged.passRetained(work).toOpaque()
+    let answer = unsafe valise_watch_signals(
+      { context, signal in
+        guard let context = unsafe context else { return }
+        // Safety: the context is the object that was kept above.
+        let work = unsafe Unmanaged<Work>.fromOpaque(context).takeUnretainedValue()
+        work.registry.clear(from: work.fileSystem) { valise_end_by_signal(signal) }
+      },
+      context
+    )
+    guard answer < 0 else { return }
+    unsafe Unmanaged<Work>.fromOpaque(context).release()
+    guard Int(valise_fault_kind(-answer)) != VALISE_FAULT_EXISTS else { return }
+    throw SystemFault.refused(code: -answer, .watch).error(at: "signals")
+  }
+
+  private final class Work: Sendable {
+    let registry: TemporaryRegistry
+    let fileSystem: DiskFileSystem
+
+    init(registry: TemporaryRegistry, fileSystem: DiskFileSystem) {
+      self.registry = registry
+      self.fileSystem = fileSystem
+    }
+  }
+}
