@@ -118,10 +118,9 @@ static int flags_for(int purpose) {
   }
 }
 
-int valise_open(int folder, const uint8_t *path, size_t count, int purpose) {
+int valise_open(int folder, const uint8_t *path, size_t count, int purpose, uint16_t mode) {
   PATH(name, path, count);
-  // A new file is the owner's alone until its mode is set.
-  return AGAIN(openat(FOLDER(folder), name, flags_for(purpose), 0600));
+  return AGAIN(openat(FOLDER(folder), name, flags_for(purpose), (mode_t)mode));
 }
 
 int valise_open_beneath(int root, const uint8_t *path, size_t count, int purpose) {
@@ -145,6 +144,9 @@ int valise_close(int descriptor) {
 }
 
 int valise_set_mode(int descriptor, uint16_t mode) {
+  // Asking is cheap; changing the mode writes to the volume's journal.
+  struct stat facts;
+  if (fstat(descriptor, &facts) == 0 && (facts.st_mode & 07777) == mode) return 0;
   return AGAIN(fchmod(descriptor, (mode_t)mode));
 }
 
@@ -155,10 +157,13 @@ int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t m
 
 int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode) {
   PATH(name, path, count);
-  int made = AGAIN(mkdirat(FOLDER(folder), name, 0700));
+  int made = AGAIN(mkdirat(FOLDER(folder), name, (mode_t)mode));
   if (made < 0) return made;
-  // The process's mask does not take part in the mode. Nobody can have put a link here: the folder
-  // has just been made.
+  struct stat facts;
+  if (fstatat(FOLDER(folder), name, &facts, AT_SYMLINK_NOFOLLOW) == 0 &&
+      (facts.st_mode & 07777) == mode) {
+    return 0;
+  }
   int changed = AGAIN(fchmodat(FOLDER(folder), name, (mode_t)mode, 0));
   if (changed < 0) unlinkat(FOLDER(folder), name, AT_REMOVEDIR);
   return changed;

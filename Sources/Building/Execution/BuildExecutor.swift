@@ -38,7 +38,8 @@ public enum BuildExecutor {
     }
     try BundleWriter(root: staged.path, files: files).write(plan, progress: progress)
     do {
-      try staged.commit()
+      // What a failure of the power takes is built again.
+      try staged.commit(surviving: .programEnd)
       try record.store(plan)
     } catch {
       throw .file(error)

@@ -64,7 +64,8 @@ enum {
   VALISE_OPEN_ENTRY,              // anything, also a link, to ask about it
 };
 
-int valise_open(int folder, const uint8_t *path, size_t count, int purpose);
+// `mode` is for a new file, and what the process's mask leaves of it.
+int valise_open(int folder, const uint8_t *path, size_t count, int purpose, uint16_t mode);
 
 // Opens a path of several components below `root`, of which none may be a link.
 // Answers -ENOSYS where the kernel has no call for that; then the caller walks.
@@ -94,9 +95,11 @@ int valise_clone(int source, int target);
 // Answers -ENOTSUP where only `valise_clone` can do it.
 int valise_clone_new(int source, int folder, const uint8_t *path, size_t count);
 
+// Sets the mode, whatever the process's mask says, if it is another one.
 int valise_set_mode(int descriptor, uint16_t mode);
 int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t mode);
 
+// Makes a folder with exactly the mode, whatever the process's mask says.
 int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode);
 int valise_make_link(
   int folder, const uint8_t *path, size_t count, const uint8_t *target, size_t target_count);

@@ -15,7 +15,7 @@ struct Descriptor: ~Copyable {
     case listing
     /// Anything but a link, to read it.
     case reading
-    /// A new regular file, to write it; its mode is 0600 until it is set.
+    /// A new regular file, to write it; the process's mask takes from its mode.
     case creating
     /// A regular file that is there, to write it.
     case writing
@@ -45,13 +45,16 @@ struct Descriptor: ~Copyable {
   init(owning number: Int32) { self.number = number }
 
   /// Opens the entry at `path`, which starts at the folder with the number `folder`.
+  ///
+  /// The mode is that of a new file.
   init(
     opening path: [UInt8],
     in folder: Int32 = Self.workingFolder,
-    for purpose: Purpose
+    for purpose: Purpose,
+    mode: UInt16 = 0
   ) throws(SystemFault) {
     // Safety: the call reads `path.count` bytes of the array.
-    let answer = unsafe valise_open(folder, path, path.count, purpose.code)
+    let answer = unsafe valise_open(folder, path, path.count, purpose.code, mode)
     number = try checked(answer, purpose == .creating ? .create : .open)
   }
 

@@ -19,7 +19,7 @@ extension DiskFileSystem {
           try file.setMode(mode)
         }
       }
-      let file = try Descriptor(opening: path.bytes, for: .creating)
+      let file = try Descriptor(opening: path.bytes, for: .creating, mode: mode)
       try Self.finish(file, at: path) { (file) throws(SystemFault) in
         if size > 0, valise_clone(origin.number, file.number) < 0 {
           try file.append(0..<size, of: origin)

@@ -23,7 +23,7 @@ extension DiskFileSystem {
   /// When writing fails, the file is removed again.
   public func createFile(at path: FilePath, contents: [UInt8], mode: UInt16) throws(FileError) {
     try reporting(path) { () throws(SystemFault) in
-      let file = try Descriptor(opening: path.bytes, for: .creating)
+      let file = try Descriptor(opening: path.bytes, for: .creating, mode: mode)
       try Self.finish(file, at: path) { (file) throws(SystemFault) in
         try file.write(contents)
         try file.setMode(mode)
