@@ -13,7 +13,7 @@ import Darwin
 // A reader that went away is seen as a failed write, so that the command can end in order.
 _ = signal(SIGPIPE, SIG_IGN)
 
-Interruption.watch()
+StagedFiles.clearWhenInterrupted()
 
 let status = CommandContext.$current.withValue(.ofProcess()) { ValiseCommand.main() }
 exit(status.rawValue)

@@ -5,11 +5,10 @@ import ValiseFiles
 
 /// What commands are writing beside its later place.
 public enum StagedFiles {
-  /// Removes everything that is half written; what stood at its place stays as it was.
-  public static func remove() {
-    for path in StagedPaths.current {
-      // Another thread may still be adding to a folder while it is being emptied.
-      for _ in 0..<3 where (try? DiskFileSystem().remove(path)) == nil { continue }
-    }
+  /// From now on, a signal that ends the program first removes everything that is half written;
+  /// what stood at its place stays as it was.
+  public static func clearWhenInterrupted() {
+    // Without it a command works as well; only an interruption then leaves hidden files.
+    try? InterruptionCleaner.install()
   }
 }
