@@ -28,7 +28,7 @@ final class FileSystemUnderTest {
       self.temporary = temporary
     case .memory:
       files = InMemoryFileSystem(temporaries: TemporaryRegistry())
-      folder = "/work/folder"
+      folder = "/memory/folder"
       temporary = nil
       try files.createDirectories(at: folder)
     }
