@@ -100,6 +100,14 @@ import ValiseTestKit
     #expect(valise("tree", folder.path("A.app"), "--depth", "-1").status == 64)
   }
 
+  @Test func problemsNameTheirFile() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("<plist><dict>".utf8), to: "A.app/Contents/Info.plist")
+    let run = valise("info", folder.path("A.app"))
+    #expect(run.status == 0)
+    #expect(run.output.contains("    error: Contents/Info.plist: the file is no property list: "))
+  }
+
   @Test func mistakesEndWithTheirStatus() throws {
     let folder = try TemporaryFolder()
     try folder.write(Array("format = 1\n".utf8), to: "Valise.toml")

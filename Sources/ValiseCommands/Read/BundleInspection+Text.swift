@@ -23,7 +23,7 @@ extension BundleInspection {
     var text = VisibleText.escaping(Array(path.utf8)) + "\n" + lines.text
     if !nested.isEmpty { text += "  Inside:\n" + nested.map { Self.line($0) }.joined() }
     if !remarks.isEmpty {
-      text += "  Problems:\n" + remarks.map { "    \($0.severity.rawValue): \($0)\n" }.joined()
+      text += "  Problems:\n" + remarks.map { Self.line($0) }.joined()
     }
     return text
   }
@@ -57,6 +57,12 @@ extension BundleInspection {
     let files = survey.files == 1 ? "1 file" : "\(survey.files) files"
     let links = survey.links == 0 ? "" : survey.links == 1 ? ", 1 link" : ", \(survey.links) links"
     return "\(ByteSize.text(of: survey.bytes)) in \(files)\(links)"
+  }
+
+  /// A problem with its place, unless that is the whole bundle.
+  private static func line(_ remark: InspectionRemark) -> String {
+    let place = remark.path == "." ? "" : VisibleText.escaping(Array(remark.path.utf8)) + ": "
+    return "    \(remark.severity.rawValue): \(place)\(remark)\n"
   }
 
   private static func line(_ nested: NestedBundle) -> String {
