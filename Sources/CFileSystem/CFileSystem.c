@@ -81,6 +81,11 @@ static void fill(valise_status *status, const struct stat *facts) {
   }
   status->inode = (uint64_t)facts->st_ino;
   status->device = (uint64_t)facts->st_dev;
+  status->names = (uint64_t)facts->st_nlink;
+  // Blocks are of 512 bytes whatever the volume's own are.
+  if (__builtin_mul_overflow((int64_t)facts->st_blocks, (int64_t)512, &status->allocated)) {
+    status->allocated = INT64_MAX;
+  }
 }
 
 int valise_status_at(int folder, const uint8_t *path, size_t count, valise_status *status) {

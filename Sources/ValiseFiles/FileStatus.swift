@@ -28,14 +28,21 @@ public struct FileStatus: Hashable, Sendable {
   /// The number of the volume; 0 where the tree has none.
   public let device: UInt64
 
-  /// Makes a status of its facts.
+  /// How many names the entry has: over 1 for a file with hard links.
+  public let nameCount: UInt64
+  /// The bytes that the entry takes on the disk; less than `size` for a file with holes.
+  public let allocatedSize: Int
+
+  /// Makes a status of its facts; without `allocatedSize`, what it takes is its size.
   public init(
     kind: FileKind,
     mode: UInt16,
     size: Int,
     modified: Int64 = 0,
     inode: UInt64 = 0,
-    device: UInt64 = 0
+    device: UInt64 = 0,
+    nameCount: UInt64 = 1,
+    allocatedSize: Int? = nil
   ) {
     self.kind = kind
     self.mode = mode
@@ -43,6 +50,8 @@ public struct FileStatus: Hashable, Sendable {
     self.modified = modified
     self.inode = inode
     self.device = device
+    self.nameCount = nameCount
+    self.allocatedSize = allocatedSize ?? size
   }
 
   /// Whether anybody may execute the entry.

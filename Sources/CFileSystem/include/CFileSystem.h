@@ -48,6 +48,8 @@ typedef struct {
   int64_t modified;  // nanoseconds since 1970
   uint64_t inode;
   uint64_t device;
+  uint64_t names;      // how many names the entry has
+  int64_t allocated;   // bytes on the disk
 } valise_status;
 
 int valise_status_at(int folder, const uint8_t *path, size_t count, valise_status *status);

@@ -71,7 +71,9 @@ extension FileStatus {
       size: Int(facts.size),
       modified: facts.modified,
       inode: facts.inode,
-      device: facts.device
+      device: facts.device,
+      nameCount: facts.names,
+      allocatedSize: Int(facts.allocated)
     )
   }
 }
