@@ -112,7 +112,10 @@ private struct BundleInput {
       // The answers are of no matter, only that there are some.
       read(bundle)
       if let version = try? bundle.openingVersion() { read(version) }
-      _ = try? BundleSurvey(of: bundle.path, in: bundle.tree)
+      guard let survey = try? BundleSurvey(of: bundle.path, in: bundle.tree) else { continue }
+      // One walk for each bundle finds what a walk for all finds.
+      let each = try? BundleSurvey.withEachBundle(of: bundle.path, in: bundle.tree)
+      precondition(each?.root == survey, "two walks through a bundle find different things")
     }
   }
 
@@ -125,5 +128,10 @@ private struct BundleInput {
     _ = bundle.plugInsFolder
     _ = bundle.kind
     _ = bundle.info.typeMismatches
+    _ = bundle.overruledPackageInfo
+    _ = bundle.executableWithoutLink
+    _ = bundle.statedLibraries
+    _ = bundle.role(inside: .root)
+    _ = bundle.info[.bundleVersion].map { DottedVersion($0) }
   }
 }

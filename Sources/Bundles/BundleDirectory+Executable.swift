@@ -23,8 +23,11 @@ extension BundleDirectory {
   /// The path of the executable in the tree, if there is one.
   ///
   /// Whether it may be executed, and what it is, is not looked at. Links may lead to it.
-  public var executable: RelativePath? {
-    firstFile(of: ExecutableSearch(mainOf: self).candidates(named: executableName))
+  public var executable: RelativePath? { firstFile(of: executableCandidates) }
+
+  /// The paths in the tree at which the executable is looked for, in order.
+  public var executableCandidates: [RelativePath] {
+    ExecutableSearch(mainOf: self).candidates(named: executableName)
   }
 
   /// The path in the tree of another executable of the bundle, if there is one.

@@ -10,9 +10,10 @@ extension BundleDirectory {
   /// what surrounds it, since its executable is beside it.
   ///
   /// - Parameters:
-  ///   - path: The folder, to which links may lead. Its last component is the bundle's name, so it
-  ///     must not be `.` or `..`.
+  ///   - path: The folder, to which links may lead.
   ///   - fileSystem: The host's file system, or another.
+  ///   - name: The file name of the bundle; nothing for the last component of the path, which must
+  ///     not be `.` or `..` then.
   ///   - platform: The system for which the bundle is read; nothing for the one that the bundle
   ///     says it is for.
   ///   - device: The product for which variants are chosen.
@@ -20,11 +21,13 @@ extension BundleDirectory {
   public init(
     opening path: FilePath,
     on fileSystem: any FileSystem,
+    name: BundleName? = nil,
     platform: BundlePlatform? = nil,
     device: BundleDevice? = nil
   ) throws(BundleError) {
-    let name = path.name.map { BundleName($0.description) }
-    let root = name?.isFreestanding == true ? Self.surroundings(of: path) : path
+    let name = name ?? path.name.map { BundleName($0.description) }
+    let hasSurroundings = path.name != nil && name?.isFreestanding == true
+    let root = hasSurroundings ? Self.surroundings(of: path) : path
     let tree = try Self.tree(at: root, on: fileSystem)
     let inside = Self.path(of: path, below: root)
     let given = inside.isRoot ? name : nil

@@ -74,6 +74,8 @@ extension BundleKind {
     ("ideplugin", .loadable), ("wdgt", .loadable), ("osax", .loadable), ("vst", .loadable),
     ("vst3", .loadable), ("clap", .loadable), ("aaxplugin", .loadable), ("driver", .loadable),
     ("fs", .loadable), ("webplugin", .loadable), ("slidesaver", .loadable),
+    ("workflow", .loadable), ("ibplugin", .loadable), ("docktileplugin", .loadable),
+    ("axbundle", .loadable), ("spreporter", .loadable), ("xcplugin", .loadable),
   ]
 
   private static let packageTypes: [(type: String, kind: BundleKind)] = [

@@ -20,7 +20,9 @@ extension BundlePlatform {
       self = platform
     } else if info[.isWatchApplication] != nil || info[.isLegacyWatchApplication] != nil {
       self = .watchos
-    } else if info.isTrue(.requiresIPhoneOS) || info[.deviceFamily] != nil {
+    } else if info.isTrue(.requiresIPhoneOS) || info[.deviceFamily] != nil
+      || info[.minimumOSVersion] != nil
+    {
       self = .ios
     } else if info[.minimumMacOSVersion] != nil {
       self = .macos

@@ -1,83 +1,59 @@
-// Valise — one walk through a bundle: what it holds, how large it is, which bundles are inside
+// Valise — what one walk through a bundle finds: what it holds, how large it is, what is inside
 // SPDX-License-Identifier: Apache-2.0
 
 public import ValiseFiles
 
 /// What one walk through a folder finds; links are counted and never followed.
 public struct BundleSurvey: Hashable, Sendable {
-  /// How many regular files there are.
-  public private(set) var files = 0
-  /// The bytes of the regular files together.
-  public private(set) var bytes = 0
+  /// How many regular files there are; a file with several names counts under each.
+  public internal(set) var files = 0
+  /// The bytes of the regular files together, a file with several names once.
+  public internal(set) var bytes = 0
+  /// The bytes that everything takes on the disk, the folder itself, links and folders included
+  /// and a file with several names once, as `du` counts.
+  public internal(set) var allocated = 0
   /// How many symbolic links there are.
-  public private(set) var links = 0
+  public internal(set) var links = 0
   /// How many folders there are, without the one that was walked through.
-  public private(set) var folders = 0
+  public internal(set) var folders = 0
   /// How many devices, sockets and pipes there are.
-  public private(set) var specials = 0
+  public internal(set) var specials = 0
   /// The paths in the tree of the bundles inside, at every depth, in the order of the paths.
   ///
   /// A bundle is any folder whose extension tells a kind. What is inside one is listed too.
-  public private(set) var bundles: [RelativePath] = []
+  public internal(set) var bundles: [RelativePath] = []
+  /// Names that are one name on a Mac's volume; the first `listLimit` of them.
+  public internal(set) var collisions: [NameCollision] = []
+  /// Links that lead to nothing or out of the folder; the first `listLimit` of them.
+  public internal(set) var brokenLinks: [BrokenLink] = []
+  /// Entries whose names are no UTF-8; the first `listLimit` of them.
+  public internal(set) var undecodableNames: [RelativePath] = []
 
   /// The most entries that a walk looks at.
   public static let entryLimit = 4_000_000
   /// The most levels that a walk descends.
   public static let depthLimit = 256
+  /// The most collisions, links and names that are kept, of each; more tell nobody more.
+  public static let listLimit = 1000
+
+  init() {}
 
   /// Walks through the folder at `path`, to which links may lead.
   ///
   /// - Throws: `.unreadable` for a folder that cannot be read, `.tooLarge` beyond the limits.
+  /// - Complexity: Linear in what is below the folder.
   public init(of path: RelativePath, in tree: any FileTree) throws(BundleError) {
-    do throws(FileError) {
-      let start = try tree.resolve(path)
-      try walk(start, shown: path, depth: 0, in: tree)
-    } catch {
-      switch error {
-      case .notFound(let path): throw .notFound(path)
-      case .notADirectory(let path): throw .notADirectory(path)
-      case .tooManyEntries(let path, let limit): throw .tooLarge(path, limit: limit)
-      default: throw .unreadable(path.description, cause: error)
-      }
-    }
+    self = try SurveyWalk.surveys(of: path, in: tree, eachBundle: false).root
   }
 
-  private mutating func walk(
-    _ folder: RelativePath,
-    shown: RelativePath,
-    depth: Int,
+  /// Walks through the folder at `path` once, and tells what is in it and in each bundle inside.
+  ///
+  /// - Returns: The survey of the folder, and those of the bundles in the order of its `bundles`.
+  /// - Throws: As `init(of:in:)`.
+  public static func withEachBundle(
+    of path: RelativePath,
     in tree: any FileTree
-  ) throws(FileError) {
-    guard depth < Self.depthLimit else {
-      throw .tooManyEntries(shown.description, limit: Self.depthLimit)
-    }
-    let entries = try tree.entries(of: folder)
-    let copy = VersionedFramework.copiedCurrent(in: folder, entries: entries)
-    for entry in entries {
-      let path = folder.appending(entry.name)
-      let shownPath = shown.appending(entry.name)
-      guard files + links + folders + specials < Self.entryLimit else {
-        throw .tooManyEntries(shownPath.description, limit: Self.entryLimit)
-      }
-      switch entry.kind {
-      case .regular:
-        files += 1
-        let (sum, overflow) = bytes.addingReportingOverflow(try tree.status(of: path).size)
-        bytes = overflow ? Int.max : sum
-      case .symbolicLink: links += 1
-      case .special: specials += 1
-      case .directory:
-        folders += 1
-        let known = bundles.count
-        if Self.isBundle(entry.name) { bundles.append(shownPath) }
-        try walk(path, shown: shownPath, depth: depth + 1, in: tree)
-        // A copy where a link should be holds the bundles of the version a second time.
-        if entry.name == copy { bundles.removeSubrange(known...) }
-      }
-    }
-  }
-
-  private static func isBundle(_ name: FileName) -> Bool {
-    BundleKind(pathExtension: BundleName(name.description).pathExtension) != nil
+  ) throws(BundleError) -> (root: BundleSurvey, bundles: [BundleSurvey]) {
+    try SurveyWalk.surveys(of: path, in: tree, eachBundle: true)
   }
 }

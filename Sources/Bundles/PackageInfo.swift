@@ -62,14 +62,35 @@ extension BundleDirectory {
       guard let bytes = try? tree.contents(of: found, range: 0..<8) else { continue }
       if let info = PackageInfo(pkgInfo: bytes) { return info }
     }
-    let type = info[.packageType].flatMap { FourCharacterCode($0) }
-    let creator = info[.signature].flatMap { FourCharacterCode($0) }
+    let (type, creator) = statedPackageInfo
     let isStated = type != nil || creator != nil
     let suggested = isStated || looksLikeBundle ? typeSuggestedByExtension : .bundle
     return PackageInfo(
       type: type ?? suggested,
       creator: creator ?? .unknown,
       source: isStated ? .infoDictionary : .assumed
+    )
+  }
+
+  /// What the Info dictionary says, where a file PkgInfo says otherwise and so overrules it.
+  ///
+  /// What the dictionary does not say is taken from the file.
+  public var overruledPackageInfo: PackageInfo? {
+    let file = packageInfo
+    guard file.source == .file else { return nil }
+    let (type, creator) = statedPackageInfo
+    let stated = PackageInfo(
+      type: type ?? file.type,
+      creator: creator ?? file.creator,
+      source: .infoDictionary
+    )
+    return stated.type == file.type && stated.creator == file.creator ? nil : stated
+  }
+
+  private var statedPackageInfo: (type: FourCharacterCode?, creator: FourCharacterCode?) {
+    (
+      info[.packageType].flatMap { FourCharacterCode($0) },
+      info[.signature].flatMap { FourCharacterCode($0) }
     )
   }
 

@@ -21,14 +21,44 @@ enum VersionedFramework {
 extension BundleDirectory {
   /// The folder of the version that a framework without links would use, relative to the bundle.
   ///
-  /// Wheels and zip archives lose links. The runtime then sees a flat bundle without an Info
-  /// dictionary, and so does this value; who wants the facts opens the version with
-  /// `openingVersion()`. It is the one that `Versions/Current` leads to or copies, else `A`, else
-  /// the only one.
+  /// Wheels and zip archives lose links. The runtime then sees a bundle without an Info dictionary,
+  /// and so does this value; who wants the facts opens the version with `openingVersion()`.
   ///
-  /// - Returns: Nothing for bundles that are no framework, or one whose links are in place.
+  /// - Returns: Nothing for bundles that are no framework, or one with an Info dictionary.
   public var versionWithoutLinks: RelativePath? {
-    guard name.isFramework, layout == .flat, info.isEmpty else { return nil }
+    guard name.isFramework else { return nil }
+    switch layout {
+    case .flat:
+      return info.isEmpty ? preferredVersion : nil
+    case .framework:
+      // A folder Resources of its own beside the versions, and Info.plist only in the version's.
+      guard case .missing = infoProblem, let version = preferredVersion else { return nil }
+      let file = path(of: version).appending(.fixed("Resources/Info.plist"))
+      // Whatever cannot be reached is not there.
+      return (try? tree.statusFollowing(file))?.kind == .regular ? version : nil
+    case .modern, .obsolete, .wrapped: return nil
+    }
+  }
+
+  /// The executable in a version of a framework that the runtime finds no executable of, for lack
+  /// of the link to it.
+  ///
+  /// The frameworks of Qt in wheels have Info.plist in a folder `Resources` of their own and the
+  /// executable in the version only.
+  ///
+  /// - Returns: The path in the tree; nothing when the runtime finds the executable itself, or the
+  ///   version has none.
+  public var executableWithoutLink: RelativePath? {
+    guard name.isFramework, executable == nil, let version = preferredVersion else { return nil }
+    guard let name = try? RelativePath(validating: executableName), !name.isRoot else { return nil }
+    let file = path(of: version).appending(name)
+    // Whatever cannot be reached is not there.
+    return (try? tree.statusFollowing(file))?.kind == .regular ? file : nil
+  }
+
+  /// The version that counts, relative to the bundle: the one that `Versions/Current` leads to or
+  /// copies, else `A`, else the only one.
+  private var preferredVersion: RelativePath? {
     guard let versionsName = VersionedFramework.versions else { return nil }
     let versions = RelativePath([versionsName])
     // A framework whose versions cannot be listed has none.

@@ -143,6 +143,7 @@ struct BundleFactsTests {
       (["LSRequiresIPhoneOS": .boolean(true)], .ios),
       (["UIDeviceFamily": .array([.integer(1)])], .ios),
       (["WKApplication": .boolean(true), "UIDeviceFamily": .array([.integer(4)])], .watchos),
+      (["MinimumOSVersion": .string("15.0")], .ios),
       (["LSMinimumSystemVersion": .string("11.0")], .macos), ([:], nil),
     ] as [(PropertyListDictionary, BundlePlatform?)]
   )
