@@ -54,7 +54,8 @@ let libraries: [[Target]] = [
   ),
   module(
     "Inspection",
-    imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"]
+    imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
+    hasFixtures: true
   ),
   module(
     "Building",
@@ -113,7 +114,7 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["Bundles", "Inspection", "ValiseFiles", "ValiseTestKit"],
+      dependencies: ["Bundles", "Inspection", "PropertyLists", "ValiseFiles", "ValiseTestKit"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -3,6 +3,7 @@
 
 internal import Bundles
 public import PropertyLists
+internal import ValiseFiles
 
 extension BundleInspection {
   /// The facts as `valise info --json` shows them, in a fixed order; what is absent is left out.
@@ -20,6 +21,9 @@ extension BundleInspection {
     document["displayName"] = info[.displayName].map { .string($0) }
     document["version"] = info[.shortVersion].map { .string($0) }
     document["build"] = info[.bundleVersion].map { .string($0) }
+    document["numericVersion"] = facts.numericVersion.flatMap { version in
+      version.rawValue == 0 ? nil : .integer(PropertyListInteger(Int64(version.rawValue)))
+    }
     let package = facts.packageInfo
     document["packageType"] = .string(package.type.description)
     document["creator"] = .string(package.creator.description)
@@ -27,13 +31,17 @@ extension BundleInspection {
     if !debugFiles.isEmpty {
       document["debugFiles"] = .array(debugFiles.map { .dictionary($0.propertyList()) })
     }
+    if !libraries.isEmpty {
+      document["libraries"] = .array(libraries.map { .dictionary($0.propertyList()) })
+    }
     document["developmentRegion"] = facts.developmentRegion.map { .string($0) }
     document["localizations"] = .array(facts.localizations.map { .string($0) })
+    if !foldersPropertyList.isEmpty { document["folders"] = .dictionary(foldersPropertyList) }
     document["info"] = .dictionary(info.properties.displayValue())
     document["nested"] = .array(nested.map { .dictionary($0.propertyList()) })
     document["size"] = .dictionary(sizePropertyList)
-    if !remarks.isEmpty {
-      document["problems"] = .array(remarks.map { .dictionary($0.propertyList()) })
+    if !findings.isEmpty {
+      document["findings"] = .array(findings.map { .dictionary($0.propertyList()) })
     }
     return document
   }
@@ -46,22 +54,29 @@ extension BundleInspection {
     ]
   }
 
+  /// The folders with a meaning that are there, relative to the bundle.
+  private var foldersPropertyList: PropertyListDictionary {
+    let folders: [(String, RelativePath?)] = [
+      ("resources", facts.resourcesFolder), ("frameworks", facts.privateFrameworksFolder),
+      ("sharedFrameworks", facts.sharedFrameworksFolder),
+      ("sharedSupport", facts.sharedSupportFolder), ("plugIns", facts.plugInsFolder),
+      ("storeReceipt", facts.storeReceipt),
+    ]
+    var document = PropertyListDictionary()
+    for (name, folder) in folders {
+      // Whatever cannot be reached is not there.
+      guard let folder, (try? facts.tree.statusFollowing(folder)) != nil else { continue }
+      document[name] = .string(bundle.pathFromBundle(folder))
+    }
+    return document
+  }
+
   private var sizePropertyList: PropertyListDictionary {
     [
       "files": .integer(PropertyListInteger(Int64(survey.files))),
       "bytes": .integer(PropertyListInteger(Int64(survey.bytes))),
+      "allocated": .integer(PropertyListInteger(Int64(survey.allocated))),
       "links": .integer(PropertyListInteger(Int64(survey.links))),
     ]
-  }
-}
-
-extension BundleInspection.NestedBundle {
-  /// The facts as documents show them.
-  public func propertyList() -> PropertyListDictionary {
-    var document: PropertyListDictionary = [
-      "path": .string(path), "kind": .string(kind.rawValue),
-    ]
-    document["identifier"] = identifier.map { .string($0) }
-    return document
   }
 }

@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Bundles
-internal import PropertyLists
+public import ValiseDiagnostics
 internal import ValiseFiles
 
-/// The facts of a bundle, read once; nothing is judged.
+/// The facts of a bundle, read once; only what makes the facts doubtful is judged.
 public struct BundleInspection: Sendable {
   /// The path of the bundle as it was given.
   public let path: String
@@ -17,51 +17,43 @@ public struct BundleInspection: Sendable {
   public let executable: ExecutableFacts?
   /// The files of debug symbols of a bundle of such.
   public let debugFiles: [ExecutableFacts]
+  /// The libraries of an xcframework.
+  public let libraries: [LibraryFacts]
   /// The bundles inside, at every depth, in the order of their paths.
   public let nested: [NestedBundle]
   /// What the bundle holds, and how much.
   public let survey: BundleSurvey
-  /// What is odd about the bundle.
-  public let remarks: [InspectionRemark]
-
-  /// A bundle inside another.
-  public struct NestedBundle: Hashable, Sendable {
-    /// The path relative to the outer bundle.
-    public let path: String
-    /// What it is for.
-    public let kind: BundleKind
-    /// Its identifier, if it states one.
-    public let identifier: String?
-  }
+  /// What is odd about the bundle, in the order of a report; paths are relative to the bundle.
+  public let findings: [Finding]
 
   /// Reads the facts of an opened bundle.
   ///
   /// - Throws: `.unreadable` when a folder in the bundle cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
   public init(of bundle: BundleDirectory) throws(BundleError) {
-    var remarks: [InspectionRemark] = []
+    let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
+    let inside = NestedBundle.bundles(at: survey.bundles, inside: bundle)
+    self.init(of: bundle, survey: survey, nested: inside)
+  }
+
+  /// Reads the facts that are not known from a walk already.
+  init(of bundle: BundleDirectory, survey: BundleSurvey, nested: [NestedBundle]) {
+    // A version that cannot be opened tells nothing; the bundle itself does still.
+    let facts = (try? bundle.openingVersion()) ?? bundle
+    let looking = BundleFindings(bundle: bundle, facts: facts)
+    var executables = ExecutableReading(of: bundle, facts: facts)
     path = bundle.displayPath
     self.bundle = bundle
-    facts = try bundle.openingVersion() ?? bundle
-    remarks.append(contentsOf: InspectionRemark.remarks(on: bundle, facts: facts))
-    executable = ExecutableReading(of: bundle, facts: facts).executable(&remarks)
-    debugFiles = ExecutableReading(of: bundle, facts: facts).debugFiles(&remarks)
-    survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
-    if survey.specials > 0 { remarks.append(.specialFiles(count: survey.specials)) }
-    nested = survey.bundles.map { NestedBundle(at: $0, in: bundle) }
-    self.remarks = remarks
-  }
-}
-
-extension BundleInspection.NestedBundle {
-  /// Reads what is told of a bundle inside another.
-  init(at path: RelativePath, in outer: BundleDirectory) {
-    self.path = path.inside(outer.path)?.description ?? path.description
-    // A nested bundle that cannot be opened has no facts; the outer one has them still.
-    let bundle = try? BundleDirectory(openingForOwnPlatform: path, in: outer.tree)
-    let version = try? bundle?.openingVersion()
-    identifier = (version ?? bundle)?.info.text(.bundleIdentifier)
-    kind = bundle?.kind ?? .loadable
+    self.facts = facts
+    executable = executables.executable()
+    debugFiles = executables.debugFiles()
+    let found = LibraryFacts.libraries(of: bundle)
+    libraries = found.libraries
+    self.nested = nested
+    self.survey = survey
+    let findings =
+      looking.ofOpening() + executables.findings + found.findings + looking.of(survey)
+    self.findings = findings.sorted(by: Finding.reportOrder)
   }
 }
 
@@ -81,28 +73,6 @@ extension BundleDirectory {
     }
     let ups = [String](repeating: "..", count: path.components.count - shared)
     let downs = other.components.dropFirst(shared).map(\.description)
-    return (ups + downs).joined(separator: "/")
-  }
-}
-
-extension InspectionRemark {
-  /// The remarks that opening a bundle gives rise to.
-  static func remarks(on bundle: BundleDirectory, facts: BundleDirectory) -> [InspectionRemark] {
-    var remarks: [InspectionRemark] = []
-    if facts.path != bundle.path {
-      remarks.append(.linksLost(version: bundle.pathFromBundle(facts.path)))
-    }
-    let evidence = LayoutEvidence(entries: facts.entries)
-    if let folder = facts.layout.misspelledFolder(in: evidence) {
-      remarks.append(.misspelledFolder(found: folder.found.description, right: folder.right))
-    }
-    if let problem = facts.infoProblem {
-      remarks.append(.infoDictionary(problem, path: bundle.pathFromBundle(problem.path)))
-    }
-    let file = facts.path(of: facts.layout.infoFolder).appending(.fixed("Info.plist"))
-    for mismatch in facts.info.typeMismatches {
-      remarks.append(.wrongType(mismatch, path: bundle.pathFromBundle(file)))
-    }
-    return remarks
+    return ups.isEmpty && downs.isEmpty ? "." : (ups + downs).joined(separator: "/")
   }
 }

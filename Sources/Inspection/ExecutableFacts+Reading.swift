@@ -64,6 +64,9 @@ extension ExecutableFacts {
     platform = (platforms.first { !$0.isSimulator } ?? platforms.first)?.name
     minimumSystem = builds.map(\.minimumSystem).min()?.description
     sdk = builds.map(\.sdk).filter { $0.rawValue != 0 }.min()?.description
+    identities = container.slices.compactMap { slice in
+      slice.image?.uuid.map { Identity(architecture: slice.architecture.name, uuid: $0) }
+    }
     isSigned = images.isEmpty ? nil : images.allSatisfy { $0.codeSignature != nil }
   }
 }

@@ -19,8 +19,24 @@ public struct ExecutableFacts: Hashable, Sendable {
   public let minimumSystem: String?
   /// The version of the SDK that it was built with.
   public let sdk: String?
+  /// What tells each slice apart from every other build of it, in the order of the file; debug
+  /// symbols have the same.
+  public let identities: [Identity]
   /// Whether every slice carries a signature, valid or not; nothing for what is no Mach-O file.
   public let isSigned: Bool?
+
+  /// The identity of one slice.
+  public struct Identity: Hashable, Sendable {
+    /// The name of the architecture.
+    public let architecture: String
+    /// The UUID that the linker wrote, in capitals.
+    public let uuid: String
+
+    /// The identity as documents show it.
+    public func propertyList() -> PropertyListDictionary {
+      ["architecture": .string(architecture), "uuid": .string(uuid)]
+    }
+  }
 }
 
 extension ExecutableFacts {
@@ -38,6 +54,7 @@ extension ExecutableFacts {
     platform = nil
     minimumSystem = nil
     sdk = nil
+    identities = []
     isSigned = nil
   }
 
@@ -52,6 +69,9 @@ extension ExecutableFacts {
     facts["platform"] = platform.map { .string($0) }
     facts["minimumSystem"] = minimumSystem.map { .string($0) }
     facts["sdk"] = sdk.map { .string($0) }
+    if !identities.isEmpty {
+      facts["uuids"] = .array(identities.map { .dictionary($0.propertyList()) })
+    }
     facts["signed"] = isSigned.map { .boolean($0) }
     return facts
   }

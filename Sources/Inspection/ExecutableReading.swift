@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Finding and reading the executables of a bundle.
@@ -10,41 +11,103 @@ struct ExecutableReading {
   let bundle: BundleDirectory
   /// The bundle that the facts come from.
   let facts: BundleDirectory
+  /// What was found odd.
+  private(set) var findings: [Finding] = []
 
   init(of bundle: BundleDirectory, facts: BundleDirectory) {
     self.bundle = bundle
     self.facts = facts
   }
 
-  /// The main executable, with remarks on what is odd about it.
-  func executable(_ remarks: inout [InspectionRemark]) -> ExecutableFacts? {
-    guard let path = facts.executable else {
+  /// The main executable, or what is stated of one that is missing.
+  mutating func executable() -> ExecutableFacts? {
+    guard let path = executablePath() else {
       guard let name = facts.statedExecutableName else { return nil }
       let isPath = (try? RelativePath(validating: name)) != nil
-      remarks.append(
+      findings.append(
         isPath
-          ? .executableMissing(name: name, platform: facts.platform)
-          : .executableNameEscapes(name: name)
+          ? InspectionFinding.executableMissing(name: name, platform: facts.platform)
+          : InspectionFinding.executableNameEscapes(name: name)
       )
       return .missing(named: name)
     }
-    let executable = reading(path, name: facts.executableName, &remarks)
+    let executable = reading(path, name: facts.executableName)
     if let format = executable.format, !isUsable(format) {
-      remarks.append(.executableUnknown(path: bundle.pathFromBundle(path), format: format))
+      let shown = bundle.pathFromBundle(path)
+      findings.append(InspectionFinding.executableUnknown(path: shown, format: format))
     }
     return executable
   }
 
   /// The files of debug symbols, of a bundle that is for such.
-  func debugFiles(_ remarks: inout [InspectionRemark]) -> [ExecutableFacts] {
+  mutating func debugFiles() -> [ExecutableFacts] {
     guard bundle.kind == .dSYM else { return [] }
     let folder = facts.resourcesFolder.appending(.fixed("DWARF"))
     // A bundle without the folder has no such files.
     guard let found = try? facts.tree.resolve(folder) else { return [] }
     guard let entries = try? facts.tree.entries(of: found) else { return [] }
     return entries.filter { $0.kind == .regular }.map { entry in
-      reading(folder.appending(entry.name), name: entry.name.description, &remarks)
+      reading(folder.appending(entry.name), name: entry.name.description)
     }
+  }
+
+  /// The facts of the file at a path of the tree.
+  mutating func reading(_ path: RelativePath, name: String) -> ExecutableFacts {
+    let shown = bundle.pathFromBundle(path)
+    do throws(ExecutableProblem) {
+      return try ExecutableFacts(reading: path, in: facts.tree, name: name, shownPath: shown)
+    } catch {
+      findings.append(
+        InspectionFinding.executableUnreadable(path: shown, reason: error.description)
+      )
+      return ExecutableFacts(name: name, path: shown, format: nil)
+    }
+  }
+
+  /// Where the executable is: as the runtime finds it, else where it would be with its link, else
+  /// under a name that another volume takes for the stated one.
+  private mutating func executablePath() -> RelativePath? {
+    if let path = facts.executable {
+      // A volume that ignores case shows the file under every spelling.
+      guard let spelled = otherSpelling(of: path) else { return path }
+      noteSpelling(spelled)
+      return spelled
+    }
+    if let path = facts.executableWithoutLink {
+      findings.append(InspectionFinding.executableLinkLost(bundle.pathFromBundle(path)))
+      return path
+    }
+    guard facts.statedExecutableName != nil else { return nil }
+    for candidate in facts.executableCandidates {
+      if let spelled = otherSpelling(of: candidate) {
+        noteSpelling(spelled)
+        return spelled
+      }
+    }
+    return nil
+  }
+
+  private mutating func noteSpelling(_ path: RelativePath) {
+    findings.append(
+      InspectionFinding.executableMisspelled(
+        name: facts.executableName,
+        path: bundle.pathFromBundle(path)
+      )
+    )
+  }
+
+  /// The entry of the path's folder that is no entry of this name, but is on some volumes.
+  private func otherSpelling(of path: RelativePath) -> RelativePath? {
+    guard let name = path.name, let folder = path.parent else { return nil }
+    // A folder that cannot be listed shows no spelling.
+    guard let found = try? facts.tree.resolve(folder) else { return nil }
+    guard let entries = try? facts.tree.entries(of: found) else { return nil }
+    guard !entries.contains(where: { $0.name == name }) else { return nil }
+    let folded = FoldedName(name.description)
+    let other = entries.first { entry in
+      entry.kind != .directory && FoldedName(entry.name.description) == folded
+    }
+    return other.map { folder.appending($0.name) }
   }
 
   /// Whether the platform can make use of a file that is no Mach-O file; frameworks may be static.
@@ -53,20 +116,6 @@ struct ExecutableReading {
     case .machO, .archive: true
     case .elf: !facts.platform.isApple
     case .script, .unknown: false
-    }
-  }
-
-  private func reading(
-    _ path: RelativePath,
-    name: String,
-    _ remarks: inout [InspectionRemark]
-  ) -> ExecutableFacts {
-    let shown = bundle.pathFromBundle(path)
-    do throws(ExecutableProblem) {
-      return try ExecutableFacts(reading: path, in: facts.tree, name: name, shownPath: shown)
-    } catch {
-      remarks.append(.executableUnreadable(path: shown, reason: error.description))
-      return ExecutableFacts(name: name, path: shown, format: nil)
     }
   }
 }

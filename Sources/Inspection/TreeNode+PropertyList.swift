@@ -29,6 +29,7 @@ extension TreeNode {
       .string(String(validating: target, as: UTF8.self) ?? VisibleText.escaping(target))
     }
     node["bundle"] = bundleKind.map { .string($0.rawValue) }
+    node["library"] = librarySummary.map { .string($0) }
     node["children"] = children.map { .array($0.map { .dictionary($0.propertyList()) }) }
     return node
   }

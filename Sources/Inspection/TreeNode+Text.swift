@@ -37,6 +37,7 @@ extension TreeNode {
 
   private var remark: String {
     var parts: [String] = []
+    if let librarySummary { parts.append(VisibleText.escaping(Array(librarySummary.utf8))) }
     if let bundleKind { parts.append(bundleKind.rawValue) }
     if bundleKind != nil || (children == nil && files > 0) {
       parts.append(files == 1 ? "1 file" : "\(files) files")

@@ -3,7 +3,9 @@
 
 import Bundles
 import Inspection
+import PropertyLists
 import Testing
+import ValiseFiles
 import ValiseTestKit
 
 @Suite("real bundles") struct CorpusInspectionTests {
@@ -26,6 +28,39 @@ import ValiseTestKit
   func kind(of real: CorpusCase) throws {
     #expect(try real.inspected().bundle.kind == Self.kind(real.bundle.kind))
   }
+
+  @Test("one walk finds every bundle of a download", arguments: try Corpus.items())
+  func recursive(item: CorpusItem) throws {
+    let folder = try Corpus.folder(of: item)
+    let find = try ExternalTool.run("python3", ["-c", Self.findingBundles, folder])
+    let opened = try BundleDirectory(opening: FilePath(folder), on: DiskFileSystem())
+    let all = try BundleInspection.all(below: opened)
+    let paths = all.map { String($0.path.dropFirst(folder.count + 1)) }
+    #expect(Set(paths) == Set(find.text.split(separator: "\n").map { String($0) }))
+    #expect(Set(paths).count == paths.count)
+    #expect(Set(item.bundles.map(\.path)).isSubset(of: paths))
+    for inspection in all.prefix(20) {
+      let alone = try BundleInspection(
+        of: BundleDirectory(openingForOwnPlatform: inspection.bundle.path, in: opened.tree)
+      )
+      #expect(inspection.propertyList() == alone.propertyList())
+    }
+  }
+
+  /// The folders with the extension of a bundle, but for those in a copy where the link
+  /// `Versions/Current` should be.
+  private static let findingBundles = """
+    import os, sys
+    kinds = {"app", "framework", "bundle", "appex", "xpc", "systemextension", "dSYM", "plugin",
+             "qlgenerator", "mdimporter", "component", "xctest", "kext"}
+    for folder, folders, names in os.walk(sys.argv[1]):
+      if os.path.basename(folder) == "Versions" and len(folders) > 1 and "Current" in folders:
+        folders.remove("Current")
+      for name in folders:
+        path = os.path.join(folder, name)
+        if not os.path.islink(path) and os.path.splitext(name)[1][1:] in kinds:
+          print(os.path.relpath(path, sys.argv[1]))
+    """
 
   @Test("the corpus of every run")
   func smallCorpus() throws {

@@ -39,8 +39,8 @@ struct BundleInspectionTests {
     #expect(
       document.keys == [
         "path", "layout", "kind", "identifier", "name", "displayName", "version", "build",
-        "packageType", "creator", "executable", "developmentRegion", "localizations", "info",
-        "nested", "size", "problems",
+        "numericVersion", "packageType", "creator", "executable", "developmentRegion",
+        "localizations", "folders", "info", "nested", "size", "findings",
       ]
     )
     #expect(document["path"] == .string(bundle.path.description))
@@ -50,6 +50,13 @@ struct BundleInspectionTests {
     #expect(document["displayName"] == .string("The A"))
     #expect(document["version"] == .string("1.2"))
     #expect(document["build"] == .string("12"))
+    #expect(document["numericVersion"] == .integer(0x1200_8000))
+    #expect(
+      document["folders"]
+        == .dictionary([
+          "resources": .string("Contents/Resources"), "plugIns": .string("Contents/PlugIns"),
+        ])
+    )
     #expect(document["packageType"] == .string("APPL"))
     #expect(document["creator"] == .string("????"))
     #expect(
@@ -91,8 +98,9 @@ struct BundleInspectionTests {
     #expect(document["executable"] == nil)
     #expect(document["layout"] == .string("flat"))
     #expect(document["info"] == .dictionary([:]))
-    #expect(inspection.remarks.map(\.severity) == [.note])
-    #expect(inspection.remarks.map(\.path) == ["Info.plist"])
+    #expect(inspection.findings.map(\.rule) == ["info-missing"])
+    #expect(inspection.findings.map(\.severity) == [.note])
+    #expect(inspection.findings.map(\.location.path) == ["Info.plist"])
   }
 
   @Test("a framework without its links tells the facts of its version")
@@ -112,7 +120,8 @@ struct BundleInspectionTests {
     #expect(document["kind"] == .string("framework"))
     #expect(document["identifier"] == .string("org.example.k"))
     #expect(inspection.executable?.path == "Versions/A/K")
-    #expect(inspection.remarks.contains(.linksLost(version: "Versions/A")))
+    #expect(inspection.findings.map(\.rule) == ["framework-links-lost", "executable-unknown"])
+    #expect(inspection.findings.first?.detail == "what is said here is that of Versions/A")
     #expect(inspection.bundle.layout == .flat)
 
     try bundle.link("Versions/Current", to: "A")
@@ -120,37 +129,9 @@ struct BundleInspectionTests {
     try bundle.link("K", to: "Versions/Current/K")
     let mended = try bundle.inspected()
     #expect(mended.executable?.path == "K")
-    #expect(!mended.remarks.contains(.linksLost(version: "Versions/A")))
+    #expect(mended.findings.map(\.rule) == ["executable-unknown"])
     #expect(mended.facts.info[.bundleIdentifier] == "org.example.k")
     #expect(mended.survey.links == 3)
-  }
-
-  @Test(
-    "what is odd is remarked",
-    arguments: [
-      ("Contents/Info.plist", "<plist><dict>", "Contents/MacOS/run", [Severity.error]),
-      ("contents/Info.plist", "", "contents/MacOS/run", [.error, .note]),
-      ("Contents/info.plist", "", "Contents/MacOS/run", [.error]),
-      ("Contents/Info.plist", plist("none"), "Contents/MacOS/run", [.warning]),
-      ("Contents/Info.plist", plist("../../x"), "Contents/MacOS/run", [.error]),
-      ("Contents/Info.plist", plist("run"), "Contents/MacOS/run", [.warning]),
-      (
-        "Contents/Info.plist",
-        "<plist><dict><key>LSUIElement</key><string>1</string></dict></plist>", "x", [.note]
-      ),
-    ]
-  )
-  func remarks(file: String, text: String, executable: String, expected: [Severity]) throws {
-    let bundle = try TestBundle("Odd.app")
-    try bundle.write(text, to: file)
-    try bundle.write("?", to: executable)
-    let remarks = try bundle.inspected().remarks
-    #expect(remarks.map(\.severity) == expected, "\(remarks.map(\.description))")
-    #expect(remarks.allSatisfy { !$0.description.isEmpty && !$0.path.isEmpty })
-  }
-
-  private static func plist(_ executable: String) -> String {
-    "<plist><dict><key>CFBundleExecutable</key><string>\(executable)</string></dict></plist>"
   }
 
   @Test("a freestanding bundle has its executable beside it")

@@ -42,6 +42,10 @@ struct TestBundle {
     try BundleInspection(of: BundleDirectory(opening: path, on: DiskFileSystem()))
   }
 
+  func opened() throws -> BundleDirectory {
+    try BundleDirectory(opening: path, on: DiskFileSystem())
+  }
+
   func tree(depth: Int? = nil) throws -> TreeNode {
     try TreeNode(of: BundleDirectory(opening: path, on: DiskFileSystem()), depth: depth)
   }

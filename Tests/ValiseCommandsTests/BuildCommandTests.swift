@@ -105,7 +105,8 @@ import ValiseTestKit
     try folder.write(Array("<plist><dict>".utf8), to: "A.app/Contents/Info.plist")
     let run = valise("info", folder.path("A.app"))
     #expect(run.status == 0)
-    #expect(run.output.contains("    error: Contents/Info.plist: the file is no property list: "))
+    let file = folder.path("A.app/Contents/Info.plist")
+    #expect(run.output.contains("    \(file): error: the file is no property list: "))
   }
 
   @Test func mistakesEndWithTheirStatus() throws {

@@ -5,6 +5,7 @@ import Bundles
 import Inspection
 import PropertyLists
 import ValiseDiagnostics
+import ValiseFiles
 
 extension BundleInspection {
   /// The facts, one a line; what is absent is left out.
@@ -17,13 +18,17 @@ extension BundleInspection {
     lines.add("Version", versionText)
     lines.add("Type", "\(facts.packageInfo.type), creator \(facts.packageInfo.creator)")
     addExecutable(to: &lines)
+    for file in debugFiles { lines.add("Symbols", Self.line(ofSymbols: file)) }
     lines.add("Region", facts.developmentRegion)
     lines.add("Languages", listText(facts.localizations))
     lines.add("Size", sizeText)
     var text = VisibleText.escaping(Array(path.utf8)) + "\n" + lines.text
+    if !libraries.isEmpty {
+      text += "  Libraries:\n" + libraries.map { Self.line($0) }.joined()
+    }
     if !nested.isEmpty { text += "  Inside:\n" + nested.map { Self.line($0) }.joined() }
-    if !remarks.isEmpty {
-      text += "  Problems:\n" + remarks.map { Self.line($0) }.joined()
+    if !findings.isEmpty {
+      text += "  Problems:\n" + findings.map { self.lines(of: $0) }.joined()
     }
     return text
   }
@@ -56,18 +61,32 @@ extension BundleInspection {
   private var sizeText: String {
     let files = survey.files == 1 ? "1 file" : "\(survey.files) files"
     let links = survey.links == 0 ? "" : survey.links == 1 ? ", 1 link" : ", \(survey.links) links"
-    return "\(ByteSize.text(of: survey.bytes)) in \(files)\(links)"
+    let onDisk = ByteSize.text(of: survey.allocated)
+    return "\(ByteSize.text(of: survey.bytes)) in \(files)\(links); \(onDisk) on the disk"
   }
 
-  /// A problem with its place, unless that is the whole bundle.
-  private static func line(_ remark: InspectionRemark) -> String {
-    let place = remark.path == "." ? "" : VisibleText.escaping(Array(remark.path.utf8)) + ": "
-    return "    \(remark.severity.rawValue): \(place)\(remark)\n"
+  /// A finding with its place, indented.
+  private func lines(of finding: Finding) -> String {
+    let lines = finding.shown(below: path).text.split(separator: "\n")
+    return lines.map { "    \($0)\n" }.joined()
+  }
+
+  /// A file of debug symbols with what tells its slices apart.
+  private static func line(ofSymbols file: ExecutableFacts) -> String {
+    let slices = file.identities.map { "\($0.architecture) \($0.uuid)" }
+    return slices.isEmpty ? file.name : "\(file.name) (\(slices.joined(separator: ", ")))"
+  }
+
+  private static func line(_ library: LibraryFacts) -> String {
+    let path = VisibleText.escaping(Array(library.stated.path.description.utf8))
+    let minimum = library.executable?.minimumSystem.map { ", \($0) or later" } ?? ""
+    return "    \(path) (\(VisibleText.escaping(Array(library.stated.summary.utf8)))\(minimum))\n"
   }
 
   private static func line(_ nested: NestedBundle) -> String {
     let identifier = nested.identifier.map { ", \($0)" } ?? ""
-    return
-      "    \(VisibleText.escaping(Array(nested.path.utf8))) (\(nested.kind.rawValue)\(identifier))\n"
+    let kind = nested.kind.rawValue + (nested.role.map { ", \($0.rawValue)" } ?? "")
+    let facts = VisibleText.escaping(Array("\(kind)\(identifier)".utf8))
+    return "    \(VisibleText.escaping(Array(nested.path.utf8))) (\(facts))\n"
   }
 }

@@ -4,7 +4,6 @@
 import Bundles
 import Inspection
 import ValiseCommandLine
-import ValiseFiles
 
 /// Prints the facts of bundles.
 struct InfoCommand: ParsableCommand {
@@ -15,13 +14,22 @@ struct InfoCommand: ParsableCommand {
       The executable's architectures and platform are read from its own headers; what Info.plist
       says of them does not count. Bundles inside the bundle are listed with their kind.
 
+      With --key one value of Info.plist is printed for each bundle, as it is, one a line; the
+      status is 1 when a bundle has no such key.
+
       Example:
         valise info Greeter.app --json
       """
   )
 
-  @Argument(help: "The bundles.", completion: .directory)
+  @Argument(help: "The bundles, or with --recursive any folders.", completion: .directory)
   var bundles: [String]
+
+  @Flag(help: "Tell the facts of every bundle at or below the paths, at every depth.")
+  var recursive = false
+
+  @Option(help: "Print only this value of Info.plist: keys and places with dots between.")
+  var key: String?
 
   @Option(help: "Read the bundle for this system, not for its own.")
   var platform: BundlePlatform?
@@ -33,20 +41,47 @@ struct InfoCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    var inspections: [BundleInspection] = []
-    for bundle in bundles {
-      let opened = try BundleDirectory(
-        opening: FilePath(bundle),
-        on: DiskFileSystem(),
-        platform: platform,
-        device: device
-      )
-      inspections.append(try BundleInspection(of: opened))
+    var outcome = PathsOutcome(context: context)
+    if let key {
+      try printValues(of: key, &outcome)
+    } else {
+      let inspections = outcome.gather(from: bundles) { (path) throws(BundleError) in
+        try self.inspections(at: path, in: context)
+      }
+      if document.json {
+        try context.print(BundleInspection.document(of: inspections))
+      } else {
+        context.output.write(inspections.map { $0.text }.joined(separator: "\n"))
+      }
+    }
+    try outcome.finish()
+  }
+
+  private func inspections(
+    at path: String,
+    in context: CommandContext
+  ) throws(BundleError) -> [BundleInspection] {
+    let bundle = try GivenBundle(path: path).opened(for: platform, device: device, in: context)
+    guard recursive else { return [try BundleInspection(of: bundle)] }
+    return try BundleInspection.all(below: bundle, platform: platform, device: device)
+  }
+
+  private func printValues(of key: String, _ outcome: inout PathsOutcome) throws {
+    let context = outcome.context
+    let opened = outcome.gather(from: bundles) { (path) throws(BundleError) in
+      let bundle = try GivenBundle(path: path).opened(for: platform, device: device, in: context)
+      guard recursive else { return [bundle] }
+      return try bundle.withBundlesInside(platform: platform, device: device)
+    }
+    let values = opened.map { InfoValueAtKey(key, of: $0) }
+    for value in values {
+      guard let reason = value.whyMissing else { continue }
+      outcome.noteMissing(reason)
     }
     if document.json {
-      try context.print(BundleInspection.document(of: inspections))
+      try context.print(InfoValueAtKey.document(of: values, key: key))
     } else {
-      context.output.write(inspections.map { $0.text }.joined(separator: "\n"))
+      for value in values { value.print(to: context.output) }
     }
   }
 }

@@ -1,10 +1,8 @@
 // Valise — valise tree
 // SPDX-License-Identifier: Apache-2.0
 
-import Bundles
 import Inspection
 import ValiseCommandLine
-import ValiseFiles
 
 /// Prints the files of a bundle.
 struct TreeCommand: ParsableCommand {
@@ -13,7 +11,8 @@ struct TreeCommand: ParsableCommand {
     abstract: "Print the files of a bundle with their sizes, links and kinds.",
     discussion: """
       Links are shown with their target and are not followed. A star marks files that may be
-      executed. Folders show the sum of what is in them, whatever the depth.
+      executed. Folders show the sum of what is in them, whatever the depth, a file with several
+      names once. The folders of an xcframework's libraries show what they are for.
 
       Example:
         valise tree Greeter.app --depth 3
@@ -34,7 +33,7 @@ struct TreeCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let opened = try BundleDirectory(opening: FilePath(bundle), on: DiskFileSystem())
+    let opened = try GivenBundle(path: bundle).opened(in: context)
     let root = try TreeNode(of: opened, depth: depth)
     if document.json {
       try context.print(root.document())

@@ -1,0 +1,122 @@
+// Valise — looking for what is odd about a bundle that was read
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+internal import ValiseDiagnostics
+internal import ValiseFiles
+
+/// Looking for what is odd about a bundle that was read.
+struct BundleFindings {
+  /// The bundle that paths are relative to.
+  let bundle: BundleDirectory
+  /// The bundle that the facts come from.
+  let facts: BundleDirectory
+
+  /// What opening the bundle shows.
+  func ofOpening() -> [Finding] {
+    var findings: [Finding] = []
+    if facts.path != bundle.path {
+      findings.append(InspectionFinding.linksLost(version: bundle.pathFromBundle(facts.path)))
+    }
+    let evidence = LayoutEvidence(entries: facts.entries)
+    if let folder = facts.layout.misspelledFolder(in: evidence) {
+      findings.append(
+        InspectionFinding.misspelledFolder(found: folder.found.description, right: folder.right)
+      )
+    }
+    findings += ofInfo() + ofCopies()
+    if let other = facts.overruledPackageInfo {
+      let file = facts.packageInfo
+      findings.append(
+        InspectionFinding.packageInfoDiffers(
+          file: "\(file.type)\(file.creator)",
+          stated: "\(other.type)\(other.creator)"
+        )
+      )
+    }
+    return findings
+  }
+
+  private func ofInfo() -> [Finding] {
+    var findings: [Finding] = []
+    if let problem = facts.infoProblem {
+      let path = bundle.pathFromBundle(problem.path)
+      findings.append(InspectionFinding.infoDictionary(problem, path: path))
+      if case .missing = problem, let folder = folderThatHidesInfo {
+        findings.append(InspectionFinding.resourcesHideInfo(folder))
+      }
+    }
+    let folder = facts.path(of: facts.layout.infoFolder)
+    var file = folder.appending(.fixed("Info.plist"))
+    if let name = facts.platform.infoFileName {
+      let other = folder.appending(.fixed(name))
+      // Whatever cannot be read counts as absent, as for the runtime.
+      if facts.infoProblem == nil, (try? facts.tree.statusFollowing(other)) != nil {
+        file = other
+        let path = bundle.pathFromBundle(other)
+        findings.append(InspectionFinding.infoReplaced(by: path, platform: facts.platform))
+      }
+    }
+    for mismatch in facts.info.typeMismatches {
+      let path = bundle.pathFromBundle(file)
+      findings.append(InspectionFinding.wrongType(mismatch, path: path))
+    }
+    return findings
+  }
+
+  /// The top-level folder Resources of a bundle that is no framework and has its Info.plist beside
+  /// it.
+  private var folderThatHidesInfo: String? {
+    guard facts.layout == .framework, !facts.name.isFramework else { return nil }
+    let hasInfo = facts.entries.contains {
+      $0.name == FileName("Info.plist") && $0.kind == .regular
+    }
+    return hasInfo ? LayoutEvidence(entries: facts.entries).resources?.description : nil
+  }
+
+  /// Where copies stand in the place of a framework's links.
+  private func ofCopies() -> [Finding] {
+    guard bundle.name.isFramework else { return [] }
+    guard bundle.entries.contains(where: { $0.name == FileName("Versions") }) else { return [] }
+    var copies: [String] = []
+    let current = bundle.path(of: .fixed("Versions/Current"))
+    if let found = try? bundle.tree.resolve(current.parent ?? current),
+      let entries = try? bundle.tree.entries(of: found),
+      entries.contains(where: { $0.name == FileName("Current") && $0.kind == .directory })
+    {
+      copies.append("Versions/Current")
+      // With the version beside it, what is at the top is a copy as well.
+      for entry in bundle.entries where entry.kind != .symbolicLink {
+        guard entry.name != FileName("Versions") else { continue }
+        let original = bundle.path(of: .fixed("Versions/Current")).appending(entry.name)
+        if (try? bundle.tree.statusFollowing(original)) != nil {
+          copies.append(entry.name.description)
+        }
+      }
+    }
+    return copies.map { InspectionFinding.linkIsCopy($0) }
+  }
+
+  /// What the walk through the bundle shows.
+  func of(_ survey: BundleSurvey) -> [Finding] {
+    var findings: [Finding] = []
+    if survey.specials > 0 {
+      findings.append(InspectionFinding.specialFiles(count: survey.specials))
+    }
+    // A volume of an iPhone tells case apart.
+    let onMac = facts.platform.isMac
+    for collision in survey.collisions {
+      let path = bundle.pathFromBundle(collision.folder.appending(collision.second))
+      findings.append(InspectionFinding.collision(collision, path: path, onMac: onMac))
+    }
+    for name in survey.undecodableNames {
+      let path = VisibleText.escaping(name.inside(bundle.path)?.bytes ?? name.bytes)
+      findings.append(InspectionFinding.undecodableName(path))
+    }
+    for link in survey.brokenLinks {
+      let path = bundle.pathFromBundle(link.path)
+      findings.append(InspectionFinding.link(link, path: path))
+    }
+    return findings
+  }
+}

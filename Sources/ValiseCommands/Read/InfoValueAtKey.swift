@@ -1,0 +1,72 @@
+// Valise — one value of a bundle's Info dictionary, for valise info --key
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import Inspection
+import PropertyLists
+import ValiseCommandLine
+
+/// One value of a bundle's Info dictionary.
+struct InfoValueAtKey {
+  /// The path of the bundle as it was given.
+  let path: String
+  /// The value, if there is one.
+  let value: PropertyList?
+  /// What to say when there is none.
+  let whyMissing: String?
+
+  /// Looks the value up, in the version of a framework that lost its links if need be.
+  init(_ key: String, of bundle: BundleDirectory) {
+    // A version that cannot be opened has no values.
+    let facts = (try? bundle.openingVersion()) ?? bundle
+    path = bundle.displayPath
+    value = PropertyList.dictionary(facts.info.properties)[path: PropertyListPath(key)]
+    guard value == nil else {
+      whyMissing = nil
+      return
+    }
+    let reason = facts.infoProblem.map { "; \($0)" } ?? ""
+    whyMissing = "\(path): nothing is at the key path \"\(key)\" of Info.plist\(reason)"
+  }
+
+  /// Prints a text as it is, a container as an outline, and nothing for no value.
+  func print(to output: CommandOutput) {
+    switch value {
+    case nil: break
+    case .string(let text): output.writeLine(text)
+    case .some(let value): output.write(PropertyListOutline.text(of: value))
+    }
+  }
+
+  /// The document of several values.
+  static func document(of values: [InfoValueAtKey], key: String) -> PropertyListDictionary {
+    let bundles = values.map { value in
+      var entry: PropertyListDictionary = ["path": .string(value.path)]
+      entry["value"] = value.value?.displayValue()
+      return PropertyList.dictionary(entry)
+    }
+    return [
+      "schema": .string("valise.info/1"), "key": .string(key), "bundles": .array(bundles),
+    ]
+  }
+}
+
+extension BundleDirectory {
+  /// This folder, if it is a bundle by its name, and the bundles inside at every depth, opened.
+  ///
+  /// One that cannot be opened is left out.
+  func withBundlesInside(
+    platform: BundlePlatform?,
+    device: BundleDevice?
+  ) throws(BundleError) -> [BundleDirectory] {
+    let isBundle = BundleKind(pathExtension: name.pathExtension) != nil
+    let paths = try BundleSurvey(of: path, in: tree).bundles
+    return (isBundle ? [self] : [])
+      + paths.compactMap { path in
+        guard let platform else {
+          return try? BundleDirectory(openingForOwnPlatform: path, in: tree, device: device)
+        }
+        return try? BundleDirectory(opening: path, in: tree, platform: platform, device: device)
+      }
+  }
+}

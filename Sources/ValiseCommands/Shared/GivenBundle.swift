@@ -1,0 +1,38 @@
+// Valise — a bundle as it is named on a command line
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import ValiseCommandLine
+import ValiseFiles
+
+/// A bundle, or any folder, as it is named on a command line.
+struct GivenBundle {
+  /// What was written.
+  let path: String
+
+  /// Opens it for a system, or for its own where none is given.
+  func opened(
+    for platform: BundlePlatform? = nil,
+    device: BundleDevice? = nil,
+    in context: CommandContext
+  ) throws(BundleError) -> BundleDirectory {
+    try BundleDirectory(
+      opening: FilePath(path),
+      on: DiskFileSystem(),
+      name: name(in: context.currentFolder),
+      platform: platform,
+      device: device
+    )
+  }
+
+  /// The name of the folder, also where the path ends in `.` or `..`.
+  private func name(in currentFolder: String) -> BundleName? {
+    if let name = FilePath(path).name { return BundleName(name.description) }
+    var names: [Substring] = []
+    let absolute = path.hasPrefix("/") ? path : currentFolder + "/" + path
+    for component in absolute.split(separator: "/") where component != "." {
+      if component == ".." { _ = names.popLast() } else { names.append(component) }
+    }
+    return names.last.map { BundleName(String($0)) }
+  }
+}
