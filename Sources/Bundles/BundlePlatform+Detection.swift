@@ -52,14 +52,22 @@ extension BundleDirectory {
   /// Opens a bundle for the platform that it says it is for itself.
   ///
   /// A bundle that does not say is taken for one of Linux if only there an executable is found,
-  /// else for one of the Mac.
+  /// else for one of the system of the bundle around it, else for one of the Mac.
   ///
+  /// - Parameters:
+  ///   - path: The folder, to which links may lead.
+  ///   - tree: The tree that holds it.
+  ///   - name: The file name of the bundle, needed when `path` is the root of the tree and the
+  ///     tree's `displayPath` does not end in it.
+  ///   - device: The product for which variants are chosen.
+  ///   - surroundings: The system of the bundle around it.
   /// - Throws: `.notFound`, `.notADirectory` or `.unreadable`.
   public init(
     openingForOwnPlatform path: RelativePath,
     in tree: any FileTree,
     name: BundleName? = nil,
-    device: BundleDevice? = nil
+    device: BundleDevice? = nil,
+    inside surroundings: BundlePlatform? = nil
   ) throws(BundleError) {
     // Linux reads the dictionary as it is written, before any variant is chosen.
     let written = try BundleDirectory(opening: path, in: tree, name: name, platform: .linux)
@@ -70,8 +78,9 @@ extension BundleDirectory {
       self.init(written, for: stated, device: device)
       return
     }
-    let mac = BundleDirectory(written, for: .macos, device: device)
-    let isLinux = mac.executable == nil && written.executable != nil
-    self = isLinux ? written : mac
+    let usual = surroundings.flatMap { $0.isApple ? $0 : nil } ?? .macos
+    let apple = BundleDirectory(written, for: usual, device: device)
+    let isLinux = apple.executable == nil && written.executable != nil
+    self = isLinux ? written : apple
   }
 }
