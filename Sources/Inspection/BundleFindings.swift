@@ -46,22 +46,30 @@ struct BundleFindings {
         findings.append(InspectionFinding.resourcesHideInfo(folder))
       }
     }
-    let folder = facts.path(of: facts.layout.infoFolder)
-    var file = folder.appending(.fixed("Info.plist"))
-    if let name = facts.platform.infoFileName {
-      let other = folder.appending(.fixed(name))
-      // Whatever cannot be read counts as absent, as for the runtime.
-      if facts.infoProblem == nil, (try? facts.tree.statusFollowing(other)) != nil {
-        file = other
-        let path = bundle.pathFromBundle(other)
-        findings.append(InspectionFinding.infoReplaced(by: path, platform: facts.platform))
-      }
+    let file = infoFile
+    let shown = bundle.pathFromBundle(file)
+    if file.name != FileName("Info.plist") {
+      findings.append(InspectionFinding.infoReplaced(by: shown, platform: facts.platform))
+    } else if facts.infoProblem == nil, let name = facts.spelledPath(of: file)?.name,
+      name != file.name
+    {
+      // A volume that ignores case shows the file under every spelling.
+      let problem = InfoProblem.misspelled(file, found: name.description)
+      findings.append(InspectionFinding.infoDictionary(problem, path: shown))
     }
-    for mismatch in facts.info.typeMismatches {
-      let path = bundle.pathFromBundle(file)
-      findings.append(InspectionFinding.wrongType(mismatch, path: path))
-    }
+    findings += facts.info.typeMismatches.map { InspectionFinding.wrongType($0, path: shown) }
     return findings
+  }
+
+  /// The file that the Info dictionary is read from.
+  private var infoFile: RelativePath {
+    let folder = facts.path(of: facts.layout.infoFolder)
+    if let name = facts.platform.infoFileName, facts.infoProblem == nil {
+      let file = folder.appending(.fixed(name))
+      // Whatever cannot be read counts as absent, as for the runtime.
+      if (try? facts.tree.statusFollowing(file)) != nil { return file }
+    }
+    return folder.appending(.fixed("Info.plist"))
   }
 
   /// The top-level folder Resources of a bundle that is no framework and has its Info.plist beside
@@ -77,22 +85,17 @@ struct BundleFindings {
   /// Where copies stand in the place of a framework's links.
   private func ofCopies() -> [Finding] {
     guard bundle.name.isFramework else { return [] }
-    guard bundle.entries.contains(where: { $0.name == FileName("Versions") }) else { return [] }
-    var copies: [String] = []
     let current = bundle.path(of: .fixed("Versions/Current"))
-    if let found = try? bundle.tree.resolve(current.parent ?? current),
-      let entries = try? bundle.tree.entries(of: found),
-      entries.contains(where: { $0.name == FileName("Current") && $0.kind == .directory })
-    {
-      copies.append("Versions/Current")
-      // With the version beside it, what is at the top is a copy as well.
-      for entry in bundle.entries where entry.kind != .symbolicLink {
-        guard entry.name != FileName("Versions") else { continue }
-        let original = bundle.path(of: .fixed("Versions/Current")).appending(entry.name)
-        if (try? bundle.tree.statusFollowing(original)) != nil {
-          copies.append(entry.name.description)
-        }
+    // What cannot be reached, or is a link as it should be, is no copy.
+    guard (try? bundle.tree.status(of: current))?.kind == .directory else { return [] }
+    var copies = [bundle.pathFromBundle(current)]
+    for entry in bundle.entries where entry.kind != .symbolicLink {
+      guard entry.name != FileName("Versions") else { continue }
+      // What the version has not is no copy of it.
+      guard (try? bundle.tree.statusFollowing(current.appending(entry.name))) != nil else {
+        continue
       }
+      copies.append(entry.name.description)
     }
     return copies.map { InspectionFinding.linkIsCopy($0) }
   }

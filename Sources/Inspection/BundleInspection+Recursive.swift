@@ -23,63 +23,44 @@ extension BundleInspection {
     device: BundleDevice? = nil
   ) throws(BundleError) -> [BundleInspection] {
     let walk = try BundleSurvey.withEachBundle(of: folder.path, in: folder.tree)
-    let paths = walk.root.bundles
-    let opened = paths.map { path in
-      opening(path, in: folder, platform: platform, device: device)
-    }
-    let nested = NestedPaths(paths: paths, opened: opened, outermost: folder.path)
+    let nested = NestedBundles(
+      at: walk.root.bundles,
+      inside: folder,
+      platform: platform,
+      device: device
+    )
     var inspections: [BundleInspection] = []
     if BundleKind(pathExtension: folder.name.pathExtension) != nil {
-      let inside = nested.bundles(paths.indices, inside: folder.path)
+      let inside = nested.list(nested.paths.indices, inside: folder.path)
       inspections.append(BundleInspection(of: folder, survey: walk.root, nested: inside))
     }
     for (place, survey) in walk.bundles.enumerated() {
-      guard let bundle = opened[place] else { continue }
-      let inside = nested.bundles(
+      guard let bundle = nested.opened[place] else { continue }
+      let inside = nested.list(
         (place + 1)..<(place + 1 + survey.bundles.count),
-        inside: paths[place]
+        inside: nested.paths[place]
       )
       inspections.append(BundleInspection(of: bundle, survey: survey, nested: inside))
     }
     return inspections
   }
-
-  private static func opening(
-    _ path: RelativePath,
-    in folder: BundleDirectory,
-    platform: BundlePlatform?,
-    device: BundleDevice?
-  ) -> BundleDirectory? {
-    guard let platform else {
-      return try? BundleDirectory(openingForOwnPlatform: path, in: folder.tree, device: device)
-    }
-    return try? BundleDirectory(
-      opening: path,
-      in: folder.tree,
-      platform: platform,
-      device: device
-    )
-  }
 }
 
-/// The bundles of a walk, each opened once, for the lists of those around them.
-private struct NestedPaths {
-  let paths: [RelativePath]
-  let opened: [BundleDirectory?]
-  /// The bundle right around each.
-  private let parents: [RelativePath]
-
-  init(paths: [RelativePath], opened: [BundleDirectory?], outermost: RelativePath) {
-    self.paths = paths
-    self.opened = opened
-    var around = SurroundingBundles(outermost: outermost)
-    parents = paths.map { around.parent(of: $0) }
-  }
-
-  /// What is told of the bundles at some places; those inside one follow it in a row.
-  func bundles(_ places: Range<Int>, inside outer: RelativePath) -> [NestedBundle] {
-    places.map { place in
-      NestedBundle(opened[place], at: paths[place], inside: outer, parent: parents[place])
-    }
+extension BundleDirectory {
+  /// This folder, if it is a bundle by its name, and the bundles inside at every depth, opened.
+  ///
+  /// - Parameters:
+  ///   - platform: The system for which the bundles inside are read; nothing for their own.
+  ///   - device: The product for which variants are chosen.
+  /// - Returns: The bundles in the order of their paths; one that cannot be opened is left out.
+  /// - Throws: What `BundleSurvey` throws.
+  public func withBundlesInside(
+    platform: BundlePlatform? = nil,
+    device: BundleDevice? = nil
+  ) throws(BundleError) -> [BundleDirectory] {
+    let isBundle = BundleKind(pathExtension: name.pathExtension) != nil
+    let paths = try BundleSurvey(of: path, in: tree).bundles
+    let nested = NestedBundles(at: paths, inside: self, platform: platform, device: device)
+    return (isBundle ? [self] : []) + nested.opened.compactMap { $0 }
   }
 }

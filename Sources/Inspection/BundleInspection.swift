@@ -32,7 +32,8 @@ public struct BundleInspection: Sendable {
   ///   limits of `BundleSurvey`.
   public init(of bundle: BundleDirectory) throws(BundleError) {
     let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
-    let inside = NestedBundle.bundles(at: survey.bundles, inside: bundle)
+    let nested = NestedBundles(at: survey.bundles, inside: bundle)
+    let inside = nested.list(nested.paths.indices, inside: bundle.path)
     self.init(of: bundle, survey: survey, nested: inside)
   }
 

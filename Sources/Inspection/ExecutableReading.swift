@@ -69,7 +69,7 @@ struct ExecutableReading {
   private mutating func executablePath() -> RelativePath? {
     if let path = facts.executable {
       // A volume that ignores case shows the file under every spelling.
-      guard let spelled = otherSpelling(of: path) else { return path }
+      guard let spelled = facts.spelledPath(of: path), spelled != path else { return path }
       noteSpelling(spelled)
       return spelled
     }
@@ -79,10 +79,11 @@ struct ExecutableReading {
     }
     guard facts.statedExecutableName != nil else { return nil }
     for candidate in facts.executableCandidates {
-      if let spelled = otherSpelling(of: candidate) {
-        noteSpelling(spelled)
-        return spelled
-      }
+      guard let spelled = facts.spelledPath(of: candidate), spelled != candidate else { continue }
+      // A folder of this name is no executable, nor is what cannot be reached.
+      guard (try? facts.tree.statusFollowing(spelled))?.kind == .regular else { continue }
+      noteSpelling(spelled)
+      return spelled
     }
     return nil
   }
@@ -94,20 +95,6 @@ struct ExecutableReading {
         path: bundle.pathFromBundle(path)
       )
     )
-  }
-
-  /// The entry of the path's folder that is no entry of this name, but is on some volumes.
-  private func otherSpelling(of path: RelativePath) -> RelativePath? {
-    guard let name = path.name, let folder = path.parent else { return nil }
-    // A folder that cannot be listed shows no spelling.
-    guard let found = try? facts.tree.resolve(folder) else { return nil }
-    guard let entries = try? facts.tree.entries(of: found) else { return nil }
-    guard !entries.contains(where: { $0.name == name }) else { return nil }
-    let folded = FoldedName(name.description)
-    let other = entries.first { entry in
-      entry.kind != .directory && FoldedName(entry.name.description) == folded
-    }
-    return other.map { folder.appending($0.name) }
   }
 
   /// Whether the platform can make use of a file that is no Mach-O file; frameworks may be static.

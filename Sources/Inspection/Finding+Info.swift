@@ -43,8 +43,9 @@ extension InspectionFinding {
       "executable-misspelled",
       .error,
       at: path,
-      "the executable is stated as \"\(name)\", which only some volumes take for this name",
-      remedy: "spell the two alike"
+      "only some volumes find the executable \"\(name)\" under this name",
+      detail: "names of folders and files must be spelled as the platform and Info.plist have them",
+      remedy: "rename the file or folder, or change CFBundleExecutable"
     )
   }
 

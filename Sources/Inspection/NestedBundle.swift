@@ -28,17 +28,6 @@ extension NestedBundle {
     return document
   }
 
-  /// Opens the bundles at the paths of a survey and tells what is told of them.
-  static func bundles(at paths: [RelativePath], inside outer: BundleDirectory) -> [NestedBundle] {
-    var around = SurroundingBundles(outermost: outer.path)
-    return paths.map { path in
-      let parent = around.parent(of: path)
-      // A nested bundle that cannot be opened has no facts; the outer one has them still.
-      let bundle = try? BundleDirectory(openingForOwnPlatform: path, in: outer.tree)
-      return NestedBundle(bundle, at: path, inside: outer.path, parent: parent)
-    }
-  }
-
   /// Tells what is told of a bundle.
   ///
   /// - Parameters:
@@ -57,21 +46,5 @@ extension NestedBundle {
     identifier = (version ?? bundle)?.info.text(.bundleIdentifier)
     kind = bundle?.kind ?? .loadable
     role = bundle?.role(inside: parent)
-  }
-}
-
-/// The bundles around a path, while paths come in the order of a walk.
-struct SurroundingBundles {
-  private var open: [RelativePath]
-
-  /// Starts inside the bundle at a path.
-  init(outermost: RelativePath) { open = [outermost] }
-
-  /// The path of the bundle right around the one at `path`, which later ones may be inside of.
-  mutating func parent(of path: RelativePath) -> RelativePath {
-    while open.count > 1, let last = open.last, !path.isInside(last) { open.removeLast() }
-    let parent = open.last ?? .root
-    open.append(path)
-    return parent
   }
 }

@@ -47,18 +47,44 @@ import ValiseTestKit
     }
   }
 
+  @Test("debug symbols and executables have the UUIDs that llvm-objdump reads")
+  func identities() throws {
+    var compared = 0
+    for item in try Corpus.small() where ["pyobjc-core", "swoopyui", "qt4i"].contains(item.id) {
+      let folder = try Corpus.folder(of: item)
+      let opened = try BundleDirectory(opening: FilePath(folder), on: DiskFileSystem())
+      let all = try BundleInspection.all(below: opened)
+      for inspection in all.prefix(4) {
+        for file in inspection.debugFiles + [inspection.executable].compactMap({ $0 }) {
+          let path = inspection.path + "/" + (file.path ?? "")
+          let arguments = ["--macho", "--arch=all", "--private-headers", path]
+          let dump = try ExternalTool.run("llvm-objdump-19", arguments).text
+          let uuids = dump.split(separator: "\n").compactMap { line in
+            let words = line.split(separator: " ")
+            return words.first == "uuid" ? words.last.map { String($0) } : nil
+          }
+          #expect(file.identities.map(\.uuid) == uuids)
+          compared += uuids.count
+        }
+      }
+    }
+    #expect(compared > 8)
+  }
+
   /// The folders with the extension of a bundle, but for those in a copy where the link
   /// `Versions/Current` should be.
   private static let findingBundles = """
     import os, sys
-    kinds = {"app", "framework", "bundle", "appex", "xpc", "systemextension", "dSYM", "plugin",
-             "qlgenerator", "mdimporter", "component", "xctest", "kext"}
+    kinds = set('''app framework bundle appex xpc plugin systemextension dext kext xctest
+      qlgenerator mdimporter prefpane saver action component dsym xcframework resources help scptd
+      service colorpicker menu mailbundle ideplugin wdgt osax vst vst3 clap aaxplugin driver fs
+      webplugin slidesaver workflow ibplugin docktileplugin axbundle spreporter xcplugin'''.split())
     for folder, folders, names in os.walk(sys.argv[1]):
       if os.path.basename(folder) == "Versions" and len(folders) > 1 and "Current" in folders:
         folders.remove("Current")
       for name in folders:
         path = os.path.join(folder, name)
-        if not os.path.islink(path) and os.path.splitext(name)[1][1:] in kinds:
+        if not os.path.islink(path) and os.path.splitext(name)[1][1:].lower() in kinds:
           print(os.path.relpath(path, sys.argv[1]))
     """
 

@@ -78,6 +78,39 @@ struct BundleFindingsTests {
     #expect(findings.findings.allSatisfy { !$0.message.isEmpty })
   }
 
+  @Test("a folder on the way to the executable in the wrong case")
+  func misspelledFolder() throws {
+    let bundle = try SpelledBundle("A.app")
+    try bundle.write(Self.plist("run"), to: "Contents/Info.plist")
+    try bundle.write("#!/bin/sh", to: "Contents/macOS/run")
+    let inspection = try bundle.inspected(for: .macos)
+    #expect(
+      inspection.shortFindings == [
+        "error executable-misspelled Contents/macOS/run",
+        "warning executable-unknown Contents/macOS/run",
+      ]
+    )
+    #expect(inspection.executable?.path == "Contents/macOS/run")
+  }
+
+  @Test("a volume that ignores case hides no wrong spelling")
+  func volumeThatIgnoresCase() throws {
+    let bundle = try SpelledBundle("A.app")
+    try bundle.write(Self.plist("Run"), to: "contents/info.plist")
+    try bundle.write("#!/bin/sh", to: "contents/MacOS/run")
+    let volume = VolumeIgnoringCase(tree: try bundle.opened().tree)
+    let opened = try BundleDirectory(opening: .root, in: volume, platform: .macos)
+    let inspection = try BundleInspection(of: opened)
+    #expect(inspection.facts.statedExecutableName == "Run")
+    #expect(
+      inspection.shortFindings == [
+        "error info-misspelled Contents/Info.plist", "error folder-misspelled contents",
+        "error executable-misspelled contents/MacOS/run",
+        "warning executable-unknown contents/MacOS/run",
+      ]
+    )
+  }
+
   @Test("a flat bundle whose name ends in Resources")
   func hiddenByName() throws {
     let bundle = try SpelledBundle("GameResources")

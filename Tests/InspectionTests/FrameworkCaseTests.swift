@@ -96,7 +96,7 @@ struct FrameworkCaseTests {
     #expect(all.map(\.bundle.name.text) == ["A.app", "Lib.framework", "Two.framework"])
     #expect(all.map { $0.facts.info.text(.minimumOSVersion) } == ["15.0", "13.0", nil])
     #expect(all.map { $0.executable?.minimumSystem } == ["15.0", "17.0", "13.0"])
-    #expect(all.map(\.bundle.platform) == [.ios, .ios, .macos])
+    #expect(all.map(\.bundle.platform) == [.ios, .ios, .ios])
     #expect(all.allSatisfy { $0.executable?.platform == "ios" })
   }
 

@@ -13,8 +13,8 @@ extension BundleInspection {
     let info = facts.info
     var lines = TextColumns()
     lines.add("Kind", "\(bundle.kind.rawValue), \(facts.layout.name) layout")
-    lines.add("Identifier", info[.bundleIdentifier])
-    lines.add("Name", info[.displayName] ?? info[.bundleName])
+    lines.add("Identifier", info.text(.bundleIdentifier))
+    lines.add("Name", info.text(.displayName) ?? info.text(.bundleName))
     lines.add("Version", versionText)
     lines.add("Type", "\(facts.packageInfo.type), creator \(facts.packageInfo.creator)")
     addExecutable(to: &lines)
@@ -35,7 +35,7 @@ extension BundleInspection {
 
   private var versionText: String? {
     let info = facts.info
-    switch (info[.shortVersion], info[.bundleVersion]) {
+    switch (info.text(.shortVersion), info.text(.bundleVersion)) {
     case (let version?, let build?): return "\(version) (build \(build))"
     case (let version?, nil): return version
     case (nil, let build?): return "build \(build)"

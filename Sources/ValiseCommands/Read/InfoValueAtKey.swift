@@ -50,23 +50,3 @@ struct InfoValueAtKey {
     ]
   }
 }
-
-extension BundleDirectory {
-  /// This folder, if it is a bundle by its name, and the bundles inside at every depth, opened.
-  ///
-  /// One that cannot be opened is left out.
-  func withBundlesInside(
-    platform: BundlePlatform?,
-    device: BundleDevice?
-  ) throws(BundleError) -> [BundleDirectory] {
-    let isBundle = BundleKind(pathExtension: name.pathExtension) != nil
-    let paths = try BundleSurvey(of: path, in: tree).bundles
-    return (isBundle ? [self] : [])
-      + paths.compactMap { path in
-        guard let platform else {
-          return try? BundleDirectory(openingForOwnPlatform: path, in: tree, device: device)
-        }
-        return try? BundleDirectory(opening: path, in: tree, platform: platform, device: device)
-      }
-  }
-}
