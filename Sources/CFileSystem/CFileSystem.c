@@ -160,6 +160,21 @@ int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t m
   return AGAIN(fchmodat(FOLDER(folder), name, (mode_t)mode, AT_SYMLINK_NOFOLLOW));
 }
 
+int valise_set_modified(int folder, const uint8_t *path, size_t count, int64_t modified) {
+  PATH(name, path, count);
+  int64_t seconds = modified / 1000000000;
+  int64_t rest = modified % 1000000000;
+  if (rest < 0) {
+    seconds -= 1;
+    rest += 1000000000;
+  }
+  struct timespec times[2] = {
+    {.tv_nsec = UTIME_OMIT},
+    {.tv_sec = (time_t)seconds, .tv_nsec = (long)rest},
+  };
+  return AGAIN(utimensat(FOLDER(folder), name, times, AT_SYMLINK_NOFOLLOW));
+}
+
 int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode) {
   PATH(name, path, count);
   int made = AGAIN(mkdirat(FOLDER(folder), name, (mode_t)mode));

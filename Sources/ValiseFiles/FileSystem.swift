@@ -50,6 +50,10 @@ public protocol FileSystem: Sendable {
   /// Sets the permission bits of an entry that is no link.
   func setMode(_ mode: UInt16, of path: FilePath) throws(FileError)
 
+  /// Sets the time of the last change of an entry, of the link itself if it is one, in nanoseconds
+  /// since 1970.
+  func setModified(_ time: Int64, of path: FilePath) throws(FileError)
+
   /// Sets an extended attribute of an entry, of the link itself if it is one.
   func setExtendedAttribute(
     _ name: String,

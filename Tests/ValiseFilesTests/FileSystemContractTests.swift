@@ -20,6 +20,28 @@ import ValiseFiles
   }
 
   @Test(arguments: FileSystemKind.allCases)
+  func setsTheTimeOfChange(kind: FileSystemKind) throws {
+    let work = try FileSystemUnderTest(kind)
+    try work.file("f", "x")
+    try work.makeFolder("d")
+    try work.link("l", to: "f")
+    // Whole seconds and parts of one, also before 1970; of a link itself, not of its target.
+    let times: [(String, Int64)] = [
+      ("l", 315_532_800_000_000_000), ("f", 1_700_000_000_123_456_000), ("d", 0),
+      ("d", -1_500_000_000),
+    ]
+    for (name, time) in times {
+      try work.files.setModified(time, of: work.path(name))
+      #expect(try work.files.status(of: work.path(name)).modified == time)
+    }
+    #expect(try work.files.status(of: work.path("l")).modified == times[0].1)
+    #expect(try work.files.status(of: work.path("f")).modified == times[1].1)
+    #expect(throws: FileError.notFound(work.shown("no"))) {
+      try work.files.setModified(0, of: work.path("no"))
+    }
+  }
+
+  @Test(arguments: FileSystemKind.allCases)
   func refusesWhatIsThere(kind: FileSystemKind) throws {
     let work = try FileSystemUnderTest(kind)
     try work.file("a", "old")

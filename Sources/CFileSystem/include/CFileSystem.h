@@ -101,6 +101,9 @@ int valise_clone_new(int source, int folder, const uint8_t *path, size_t count);
 int valise_set_mode(int descriptor, uint16_t mode);
 int valise_set_mode_at(int folder, const uint8_t *path, size_t count, uint16_t mode);
 
+// Sets the time of the last change, in nanoseconds since 1970, of a link itself.
+int valise_set_modified(int folder, const uint8_t *path, size_t count, int64_t modified);
+
 // Makes a folder with exactly the mode, whatever the process's mask says.
 int valise_make_folder(int folder, const uint8_t *path, size_t count, uint16_t mode);
 int valise_make_link(

@@ -62,6 +62,21 @@ extension DiskFileSystem {
     }
   }
 
+  /// Sets the time of the last change of an entry, of the link itself if it is one, in nanoseconds
+  /// since 1970; volumes that keep coarser times round it down.
+  public func setModified(_ time: Int64, of path: FilePath) throws(FileError) {
+    try reporting(path) { () throws(SystemFault) in
+      // Safety: the call reads `path.bytes.count` bytes of the array.
+      let answer = unsafe valise_set_modified(
+        Descriptor.workingFolder,
+        path.bytes,
+        path.bytes.count,
+        time
+      )
+      try checked(answer, .setModified)
+    }
+  }
+
   /// Sets an extended attribute of an entry, of the link itself if it is one.
   public func setExtendedAttribute(
     _ name: String,

@@ -17,6 +17,7 @@ enum SystemFault: Error {
     case create
     case link = "make the link"
     case setMode = "set the mode of"
+    case setModified = "set the time of"
     case readAttributes = "read the attributes of"
     case setAttribute = "set an attribute of"
     case rename

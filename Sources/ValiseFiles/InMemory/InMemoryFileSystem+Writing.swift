@@ -69,6 +69,14 @@ extension InMemoryFileSystem {
     }
   }
 
+  /// Sets the time of the last change of an entry, of the link itself if it is one, in nanoseconds
+  /// since 1970.
+  public func setModified(_ time: Int64, of path: FilePath) throws(FileError) {
+    try changing(path) { (state) throws(FileError) in
+      state.change(try state.entry(at: path)) { $0.modified = time }
+    }
+  }
+
   /// Sets an extended attribute of an entry, of the link itself if it is one.
   public func setExtendedAttribute(
     _ name: String,
