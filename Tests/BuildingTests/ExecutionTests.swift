@@ -42,11 +42,17 @@ struct ExecutionTests {
       }
     }
 
-    func build(always: Bool = false) throws -> BuildOutcome {
+    func build(always: Bool = false, modified: Int64? = nil) throws -> BuildOutcome {
       let manifest = try Manifest(contentsOf: FilePath(folder.path("p")), on: files)
       let plan = try #require(try BuildPlanner.plans(for: manifest, on: files).first)
       let output = FilePath(folder.path("out"))
-      return try BuildExecutor.execute(plan, to: output, on: files, always: always)
+      return try BuildExecutor.execute(
+        plan,
+        to: output,
+        on: files,
+        always: always,
+        modified: modified
+      )
     }
 
     /// Every entry of the bundle: path, mode, contents or link.
@@ -291,14 +297,43 @@ struct ExecutionTests {
     }
   }
 
-  @Test("progress counts every entry and ends with the whole")
+  @Test("progress counts the bytes of all files, and is over also when a build fails")
   func progress() throws {
     let project = try SampleProject()
+    try project.add("Resources/one.txt", text: "one")
     let plan = try project.plan()
-    var steps: [BuildProgress] = []
-    _ = try BuildExecutor.execute(plan, to: "out", on: project.files) { steps.append($0) }
-    #expect(steps.map(\.entries) == Array(1...plan.entries.count))
-    #expect(steps.last?.bytes == plan.byteCount)
-    #expect(steps.allSatisfy { $0.totalBytes == plan.byteCount })
+    let heard = RecordedProgress()
+    _ = try BuildExecutor.execute(plan, to: "out", on: project.files, progress: heard)
+    #expect(heard.stages == ["Making Hello.app: \(plan.byteCount) bytes"])
+    #expect(heard.done == plan.byteCount && heard.finished == 1)
+    _ = try BuildExecutor.execute(plan, to: "out", on: project.files, progress: heard)
+    #expect(heard.stages.count == 1)
+
+    try project.files.remove("p/Resources/one.txt")
+    #expect(throws: BuildError.file(.notFound("p/Resources/one.txt"))) {
+      try BuildExecutor.execute(plan, to: "new", on: project.files, progress: heard)
+    }
+    #expect(heard.stages.count == 2 && heard.finished == 2)
+  }
+
+  @Test("everything in a bundle gets the time that is asked for")
+  func times() throws {
+    let project = try DiskProject()
+    let time: Int64 = 1_234_567_890_000_000_000
+    #expect(try project.build(modified: time) != .upToDate)
+    let tree = try project.files.tree(at: FilePath(project.folder.path("out/Hello.app")))
+    var others: [String] = []
+    try tree.walk { (path, _) throws(FileError) in
+      if try tree.status(of: path).modified != time { others.append("\(path)") }
+      return true
+    }
+    #expect(others == [])
+    #expect(try tree.status(of: .root).modified == time)
+    #expect(try project.build(modified: time) == .upToDate)
+    #expect(try project.build(modified: time + 1_000_000_000) != .upToDate)
+    let bundle = FilePath(project.folder.path("out/Hello.app"))
+    #expect(try project.files.status(of: bundle).modified == time + 1_000_000_000)
+    #expect(try project.build() != .upToDate)
+    #expect(try project.build() == .upToDate)
   }
 }

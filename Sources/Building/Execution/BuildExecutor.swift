@@ -1,6 +1,7 @@
 // Valise — making a bundle after its plan
 // SPDX-License-Identifier: Apache-2.0
 
+public import ValiseDiagnostics
 public import ValiseFiles
 
 /// Makes bundles after their plans.
@@ -18,7 +19,9 @@ public enum BuildExecutor {
   ///   - folder: The folder that will hold the bundle; it is made when it is missing.
   ///   - files: Where the sources are and the bundle will be.
   ///   - always: Makes the bundle even when nothing has changed.
-  ///   - progress: Is told of every entry.
+  ///   - modified: The time of change that everything in the bundle gets, in nanoseconds since
+  ///     1970; without it, each entry keeps the time at which it was made.
+  ///   - progress: Is told of every part that is written.
   /// - Returns: What was done.
   /// - Throws: `.file`, and `.sourceChanged` when a source is not what it was in the plan.
   public static func execute(
@@ -26,17 +29,19 @@ public enum BuildExecutor {
     to folder: FilePath,
     on files: any FileSystem,
     always: Bool = false,
-    progress: (BuildProgress) -> Void = { _ in }
+    modified: Int64? = nil,
+    progress: any ProgressReporting = NoProgress()
   ) throws(BuildError) -> BuildOutcome {
     let name = try name(of: plan)
     let bundle = folder.appending(name)
-    let record = BuildRecordFile(of: name, in: folder, on: files)
+    let record = BuildRecordFile(of: name, in: folder, on: files, modified: modified)
     if !always, record.matches(plan) { return .upToDate }
     try BuildError.wrapping { () throws(FileError) in try files.createDirectories(at: folder) }
     let staged = try BuildError.wrapping { () throws(FileError) in
       try StagedDirectory(replacing: bundle, on: files)
     }
-    try BundleWriter(root: staged.path, files: files).write(plan, progress: progress)
+    let writer = BundleWriter(root: staged.path, files: files, modified: modified)
+    try writer.write(plan, progress: progress)
     do {
       // What a failure of the power takes is built again.
       try staged.commit(surviving: .programEnd)

@@ -1,4 +1,4 @@
-// Valise — what a build did, and how far it is
+// Valise — what a build did
 // SPDX-License-Identifier: Apache-2.0
 
 /// What a build did.
@@ -7,16 +7,4 @@ public enum BuildOutcome: Hashable, Sendable {
   case upToDate
   /// It made the bundle: so many entries, so many bytes in files.
   case built(entries: Int, bytes: Int)
-}
-
-/// How far a build is.
-public struct BuildProgress: Hashable, Sendable {
-  /// How many entries there are now.
-  public let entries: Int
-  /// How many entries there will be.
-  public let totalEntries: Int
-  /// How many bytes were written.
-  public let bytes: Int
-  /// How many bytes there will be.
-  public let totalBytes: Int
 }

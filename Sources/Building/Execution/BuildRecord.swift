@@ -19,9 +19,15 @@ struct BuildRecord {
   /// The whole text.
   var text: [UInt8] { plan + facts.flatMap { $0 } + outputs }
 
-  /// Records a plan, and what is in the bundle now.
-  init(of plan: BuildPlan, _ bundle: FilePath, on files: any FileSystem) throws(FileError) {
+  /// Records a plan with the time that entries get, and what is in the bundle now.
+  init(
+    of plan: BuildPlan,
+    _ bundle: FilePath,
+    on files: any FileSystem,
+    modified: Int64?
+  ) throws(FileError) {
     self.plan = Array("valise build record 1\n".utf8)
+    if let modified { self.plan += "modified \(modified)\n".utf8 }
     for entry in plan.entries {
       Self.add(entry, to: &self.plan)
       facts += entry.sources.map { Self.facts(of: $0) }

@@ -9,12 +9,14 @@ struct BuildRecordFile {
   private let bundle: FilePath
   private let folder: FilePath
   private let path: FilePath
+  private let modified: Int64?
 
   /// How many bytes a record may have.
   private static let byteLimit = 1 << 30
 
-  init(of name: FileName, in folder: FilePath, on files: any FileSystem) {
+  init(of name: FileName, in folder: FilePath, on files: any FileSystem, modified: Int64?) {
     self.files = files
+    self.modified = modified
     bundle = folder.appending(name)
     self.folder = folder.appending(.single(BuildExecutor.recordFolder))
     path = self.folder.appending(.single("\(name).record"))
@@ -27,7 +29,7 @@ struct BuildRecordFile {
   func matches(_ plan: BuildPlan) -> Bool {
     guard let status = try? files.status(of: path),
       let stored = try? files.contents(of: path, limit: Self.byteLimit),
-      let current = try? BuildRecord(of: plan, bundle, on: files),
+      let current = try? BuildRecord(of: plan, bundle, on: files, modified: modified),
       let facts = current.facts(inStored: stored)
     else { return false }
     var hasOtherFacts = false
@@ -49,7 +51,7 @@ struct BuildRecordFile {
 
   /// Keeps the record of a bundle that was just made.
   func store(_ plan: BuildPlan) throws(FileError) {
-    try write(try BuildRecord(of: plan, bundle, on: files))
+    try write(try BuildRecord(of: plan, bundle, on: files, modified: modified))
   }
 
   private func write(_ record: BuildRecord) throws(FileError) {

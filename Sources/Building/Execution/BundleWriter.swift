@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MachOFiles
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Writes the entries of a plan below a new folder.
@@ -9,27 +10,22 @@ struct BundleWriter {
   /// The folder of the bundle.
   let root: FilePath
   let files: any FileSystem
+  /// The time of change that everything gets, in nanoseconds since 1970; nothing leaves it.
+  let modified: Int64?
 
   /// Writes all entries, in their order.
   func write(
     _ plan: BuildPlan,
-    progress: (BuildProgress) -> Void
+    progress: any ProgressReporting
   ) throws(BuildError) {
-    let total = plan.byteCount
-    var bytes = 0
-    for (index, entry) in plan.entries.enumerated() {
+    progress.begin("Making \(plan.bundleName)", total: plan.byteCount, unit: .bytes)
+    defer { progress.finish() }
+    for entry in plan.entries {
       try BuildError.wrapping { () throws(FileError) in try write(entry) }
       try checkUnchanged(entry)
-      if entry.kind == .regular { bytes += entry.byteCount }
-      progress(
-        BuildProgress(
-          entries: index + 1,
-          totalEntries: plan.entries.count,
-          bytes: bytes,
-          totalBytes: total
-        )
-      )
+      if entry.kind == .regular { progress.advance(by: entry.byteCount) }
     }
+    try BuildError.wrapping { () throws(FileError) in try setTimes(of: plan) }
   }
 
   private func write(_ entry: PlanEntry) throws(FileError) {
@@ -67,5 +63,14 @@ struct BundleWriter {
       }
       guard now == source.status else { throw .sourceChanged(source.path) }
     }
+  }
+
+  /// Sets the times: of a folder after those of all that is in it, which would change its own.
+  private func setTimes(of plan: BuildPlan) throws(FileError) {
+    guard let modified else { return }
+    for entry in plan.entries.reversed() {
+      try files.setModified(modified, of: root.appending(entry.destination))
+    }
+    try files.setModified(modified, of: root)
   }
 }
