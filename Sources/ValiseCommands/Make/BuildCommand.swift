@@ -13,7 +13,8 @@ struct BuildCommand: ParsableCommand {
     abstract: "Make the bundles of a manifest.",
     discussion: """
       A bundle takes its place all at once, or nothing changes. When nothing has changed since the
-      last build, nothing is done.
+      last build, nothing is done. Where SOURCE_DATE_EPOCH is set, in seconds since 1970, everything
+      in a bundle gets that time of change.
 
       Example:
         valise build Examples/Greeter --output dist
@@ -40,6 +41,7 @@ struct BuildCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
+    let modified = try SourceDate.nanoseconds(in: context)
     let plans = try options.plans()
     if dryRun {
       context.output.write(plans.map { $0.text }.joined(separator: "\n"))
@@ -49,7 +51,14 @@ struct BuildCommand: ParsableCommand {
     let folder = outputFolder
     for plan in plans {
       for note in plan.notes where !quiet { context.note("note: \(note)") }
-      let outcome = try BuildExecutor.execute(plan, to: folder, on: files, always: force)
+      let outcome = try BuildExecutor.execute(
+        plan,
+        to: folder,
+        on: files,
+        always: force,
+        modified: modified,
+        progress: context.progress(isQuiet: quiet)
+      )
       let bundle = BuildExecutor.bundle(of: plan, in: folder)
       if !quiet { context.output.writeLine(line(bundle, outcome)) }
     }
