@@ -39,7 +39,20 @@ public protocol FileSystem: Sendable {
   func createSymbolicLink(at path: FilePath, target: [UInt8]) throws(FileError)
 
   /// Copies the contents of a regular file to a new file, by cloning where the volume can.
-  func copyFile(from source: FilePath, to path: FilePath, mode: UInt16) throws(FileError)
+  ///
+  /// - Parameters:
+  ///   - source: The file to copy.
+  ///   - path: The new file.
+  ///   - mode: The permission bits of the new file.
+  ///   - advanced: Is told of every part that is copied, in bytes.
+  /// - Returns: The facts of the source when the copy was complete.
+  /// - Throws: `.tooShort` when the source becomes shorter meanwhile, among others.
+  func copyFile(
+    from source: FilePath,
+    to path: FilePath,
+    mode: UInt16,
+    advanced: (Int) -> Void
+  ) throws(FileError) -> FileStatus
 
   /// Adds the bytes `range` of a regular file to the end of another, in the kernel where it can.
   func appendFile(from source: FilePath, range: Range<Int>, to path: FilePath) throws(FileError)
@@ -80,9 +93,24 @@ public protocol FileSystem: Sendable {
 
   /// Where unfinished work is noted, so that an interruption can clear it away; nothing by default.
   var temporaries: TemporaryRegistry? { get }
+
+  /// How many threads may usefully work here at the same time; 1 by default.
+  var threadCount: Int { get }
 }
 
 extension FileSystem {
   /// Nothing notes unfinished work.
   public var temporaries: TemporaryRegistry? { nil }
+
+  /// One thread works after the other.
+  public var threadCount: Int { 1 }
+
+  /// Copies the contents of a regular file to a new file, by cloning where the volume can.
+  public func copyFile(
+    from source: FilePath,
+    to path: FilePath,
+    mode: UInt16
+  ) throws(FileError) {
+    _ = try copyFile(from: source, to: path, mode: mode) { _ in }
+  }
 }

@@ -138,6 +138,13 @@ int64_t valise_attribute(int descriptor, const char *name, uint8_t *value, size_
 int valise_set_attribute(
   const uint8_t *path, size_t count, const char *name, const uint8_t *value, size_t value_count);
 
+// How many processors there are to run threads on, at least 1.
+int valise_processor_count(void);
+
+// Runs `work(context)` in `count` threads at the same time, of which the caller's is one, and waits
+// for all of them; in fewer where the system gives fewer.
+void valise_run_in_threads(int count, void (*work)(void *context), void *context);
+
 // Starts a thread that calls `ended(context, signal)` once, when the first of SIGINT, SIGTERM and
 // SIGHUP arrives that was not ignored before.
 int valise_watch_signals(void (*ended)(void *context, int signal), void *context);

@@ -10,24 +10,49 @@ extension DiskFileSystem {
   /// fails, or the source becomes shorter meanwhile, the new file is removed again.
   ///
   /// - Throws: `.tooShort`, among others.
-  public func copyFile(from source: FilePath, to path: FilePath, mode: UInt16) throws(FileError) {
+  public func copyFile(
+    from source: FilePath,
+    to path: FilePath,
+    mode: UInt16,
+    advanced: (Int) -> Void
+  ) throws(FileError) -> FileStatus {
     let origin = try Self.opened(source)
     let size = try reporting(source) { () throws(SystemFault) in try origin.regularSize() }
     try reporting(path) { () throws(SystemFault) in
       if let clone = try Self.newClone(of: origin, at: path) {
-        return try Self.finish(clone, at: path) { (file) throws(SystemFault) in
+        try Self.finish(clone, at: path) { (file) throws(SystemFault) in
           try file.setMode(mode)
         }
+        return advanced(size)
       }
       let file = try Descriptor(opening: path.bytes, for: .creating, mode: mode)
       try Self.finish(file, at: path) { (file) throws(SystemFault) in
-        if size > 0, valise_clone(origin.number, file.number) < 0 {
-          try file.append(0..<size, of: origin)
-        }
+        if size > 0 { try Self.fill(file, size, from: origin, advanced: advanced) }
         try file.setMode(mode)
       }
     }
+    return try reporting(source) { () throws(SystemFault) in try origin.status() }
   }
+
+  /// Gives an empty file the contents of another, of `size` bytes.
+  private static func fill(
+    _ file: borrowing Descriptor,
+    _ size: Int,
+    from origin: borrowing Descriptor,
+    advanced: (Int) -> Void
+  ) throws(SystemFault) {
+    guard valise_clone(origin.number, file.number) < 0 else { return advanced(size) }
+    var done = 0
+    while done < size {
+      let end = min(done + stepByteCount, size)
+      try file.append(done..<end, of: origin)
+      advanced(end - done)
+      done = end
+    }
+  }
+
+  /// How much is copied at once where somebody wants to hear of it, in bytes.
+  private static let stepByteCount = 32 << 20
 
   /// Adds the bytes `range` of a regular file to the end of another, in the kernel where it can.
   ///

@@ -1,6 +1,8 @@
 // Valise — the host's own file system
 // SPDX-License-Identifier: Apache-2.0
 
+import CFileSystem
+
 /// The host's file system.
 ///
 /// Links in the earlier components of a path are followed, as every program does with a path that
@@ -9,6 +11,12 @@
 public struct DiskFileSystem: FileSystem {
   /// Where unfinished work is noted, so that an interruption can clear it away.
   public let temporaries: TemporaryRegistry?
+
+  /// How many threads may usefully work here at the same time.
+  ///
+  /// More than one also on one processor, since a thread waits for the volume now and then; not
+  /// many, since those that make files in one folder wait for each other.
+  public var threadCount: Int { min(max(Int(valise_processor_count()), 2), 8) }
 
   /// Makes the host's file system; `temporaries` is what an `InterruptionCleaner` clears.
   public init(temporaries: TemporaryRegistry? = .process) { self.temporaries = temporaries }

@@ -31,9 +31,16 @@ extension InMemoryFileSystem {
   }
 
   /// Copies the contents of a regular file to a new file.
-  public func copyFile(from source: FilePath, to path: FilePath, mode: UInt16) throws(FileError) {
+  public func copyFile(
+    from source: FilePath,
+    to path: FilePath,
+    mode: UInt16,
+    advanced: (Int) -> Void
+  ) throws(FileError) -> FileStatus {
     let bytes = try contents(of: source, limit: .max)
     try createFile(at: path, contents: bytes, mode: mode)
+    advanced(bytes.count)
+    return try status(of: source)
   }
 
   /// Adds the bytes `range` of a regular file to the end of another.
