@@ -297,6 +297,39 @@ struct ExecutionTests {
     }
   }
 
+  @Test("of many files on disk, all are copied, and the first fault in the plan's order is told")
+  func manyFiles() throws {
+    let project = try DiskProject()
+    for number in 100..<300 {
+      try project.folder.write(Array("\(number)".utf8), to: "p/Resources/many/\(number)")
+    }
+    try project.settle()
+    let manifest = try Manifest(contentsOf: FilePath(project.folder.path("p")), on: project.files)
+    let plan = try #require(try BuildPlanner.plans(for: manifest, on: project.files).first)
+    #expect(try project.build() != .upToDate)
+    for number in 100..<300 {
+      let copied = try project.folder.read("out/Hello.app/Contents/Resources/many/\(number)")
+      #expect(copied == Array("\(number)".utf8))
+    }
+    let gone = FilePath(project.folder.path("p/Resources/many/250"))
+    try project.files.remove(gone)
+    try project.folder.write(Array("other".utf8), to: "p/Resources/many/260")
+    for _ in 0..<5 {
+      #expect(throws: BuildError.file(.notFound("\(gone)"))) {
+        let output = FilePath(project.folder.path("out"))
+        return try BuildExecutor.execute(plan, to: output, on: project.files, always: true)
+      }
+    }
+    let names = try project.files.entries(of: FilePath(project.folder.path("out")))
+    #expect(names.map(\.name.description) == [".valise", "Hello.app"])
+    let changed = FilePath(project.folder.path("p/Resources/many/120"))
+    try project.folder.write(Array("other".utf8), to: "p/Resources/many/120")
+    #expect(throws: BuildError.sourceChanged(changed)) {
+      let output = FilePath(project.folder.path("out"))
+      return try BuildExecutor.execute(plan, to: output, on: project.files, always: true)
+    }
+  }
+
   @Test("progress counts the bytes of all files, and is over also when a build fails")
   func progress() throws {
     let project = try SampleProject()
