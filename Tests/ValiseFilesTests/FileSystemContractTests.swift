@@ -77,6 +77,27 @@ import ValiseFiles
   }
 
   @Test(arguments: FileSystemKind.allCases)
+  func listsWithFacts(kind: FileSystemKind) throws {
+    let work = try FileSystemUnderTest(kind)
+    try work.file("z", "text", mode: 0o600)
+    try work.makeFolder("d", mode: 0o700)
+    try work.link("l", to: "nowhere")
+    let statuses = try work.files.statuses(in: work.folder)
+    #expect(statuses.map(\.name.description) == ["d", "l", "z"])
+    #expect(statuses.map(\.status.kind) == [.directory, .symbolicLink, .regular])
+    #expect(statuses.last?.status.size == 4 && statuses.last?.status.mode == 0o600)
+    for entry in statuses {
+      #expect(try work.files.status(of: work.folder.appending(entry.name)) == entry.status)
+    }
+    for (name, error) in [
+      ("no", FileError.notFound(work.shown("no"))), ("z", .notADirectory(work.shown("z"))),
+      ("l", .notADirectory(work.shown("l"))),
+    ] {
+      #expect(throws: error) { try work.files.statuses(in: work.path(name)) }
+    }
+  }
+
+  @Test(arguments: FileSystemKind.allCases)
   func readsContents(kind: FileSystemKind) throws {
     let work = try FileSystemUnderTest(kind)
     try work.file("a", "0123456789")
