@@ -60,19 +60,19 @@ struct BuildRecord {
     guard depth < Self.depthLimit else {
       throw .tooManyEntries("\(folder)", limit: Self.depthLimit)
     }
-    for entry in try files.entries(of: folder) {
-      let place = folder.appending(entry.name)
+    for entry in try files.statuses(in: folder) {
       let name = path + [UInt8(ascii: "/")] + entry.name.bytes
-      let status = try files.status(of: place)
+      let status = entry.status
       let mode = String(status.mode, radix: 8)
       switch status.kind {
       case .directory:
         // The size and time of a folder depend on the volume and say nothing of what is in it.
         Self.add(["folder", mode], name, to: &outputs)
+        let place = folder.appending(entry.name)
         try addOutputs(in: place, below: name, depth: depth + 1, on: files)
       case .symbolicLink:
         Self.add(["link"], name, to: &outputs)
-        Self.add(["to"], try files.linkTarget(of: place), to: &outputs)
+        Self.add(["to"], try files.linkTarget(of: folder.appending(entry.name)), to: &outputs)
       case .regular, .special:
         let facts = ["\(status.size)", "\(status.modified)"]
         Self.add(["file", mode] + facts, name, to: &outputs)

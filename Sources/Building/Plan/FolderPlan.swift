@@ -48,11 +48,14 @@ struct FolderPlan {
         continue
       }
       let place = destination.appending(entry.name)
-      switch entry.kind {
+      switch entry.status.kind {
       case .directory:
         try checkCompiled(source)
         try add(source, at: place, to: &tree, depth: depth + 1)
-      case .regular: try addFile(source, at: place, to: &tree)
+      case .regular:
+        try checkCompiled(source)
+        let planned = PlanSource(path: source, status: entry.status)
+        try add(planned, at: place, to: &tree)
       case .symbolicLink: try addLink(source, at: place, to: &tree)
       case .special: throw sources.error(.specialFile("\(source)"), at: self.place)
       }
@@ -78,18 +81,6 @@ struct FolderPlan {
     }
   }
 
-  private func addFile(
-    _ path: FilePath,
-    at destination: RelativePath,
-    to tree: inout PlanTree
-  ) throws(BuildError) {
-    try checkCompiled(path)
-    let status = try BuildError.wrapping { () throws(FileError) in
-      try sources.files.status(of: path)
-    }
-    try add(PlanSource(path: path, status: status), at: destination, to: &tree)
-  }
-
   private func addLink(
     _ path: FilePath,
     at destination: RelativePath,
@@ -105,8 +96,8 @@ struct FolderPlan {
     try insert(PlanEntry(destination, .link(target), mode: 0o755, from: origin), into: &tree)
   }
 
-  private func entries(of path: FilePath) throws(BuildError) -> [DirectoryEntry] {
-    try BuildError.wrapping { () throws(FileError) in try sources.files.entries(of: path) }
+  private func entries(of path: FilePath) throws(BuildError) -> [EntryStatus] {
+    try BuildError.wrapping { () throws(FileError) in try sources.files.statuses(in: path) }
   }
 
   /// Refuses what has to be compiled before it can be a resource.
