@@ -47,6 +47,7 @@ let libraries: [[Target]] = [
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
   module("PropertyLists", imports: ["ValiseBytes", "XMLText"], hasFixtures: true),
   module("MachOFiles", imports: ["ValiseBytes"], hasFixtures: true),
+  module("ELFFiles", imports: ["ValiseBytes"]),
   module(
     "Bundles",
     imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
@@ -80,6 +81,7 @@ let package = Package(
     .executable(name: "valise", targets: ["valise"]),
     .library(name: "PropertyLists", targets: ["PropertyLists"]),
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
+    .library(name: "ELFFiles", targets: ["ELFFiles"]),
     .library(name: "Bundles", targets: ["Bundles"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Building", targets: ["Building"]),
@@ -101,7 +103,7 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "XMLText", "PropertyLists", "MachOFiles", "Bundles", "Building", "ValiseFiles",
+        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Bundles", "Building", "ValiseFiles",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

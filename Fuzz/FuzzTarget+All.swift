@@ -6,6 +6,7 @@ extension FuzzTarget {
   public static let all: [FuzzTarget] = [
     bundleInfo,
     bundleTree,
+    elf,
     json,
     macho,
     manifest,
