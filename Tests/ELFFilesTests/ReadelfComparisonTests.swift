@@ -9,7 +9,7 @@ import ValiseTestKit
 @Suite struct ReadelfComparisonTests {
   /// Files that every Linux system with Swift has: programs, and libraries that they need.
   static let realFiles: [String] = {
-    let programs = ["git", "bash", "python3", "llvm-readelf-19", "openssl"]
+    let programs = ["git", "bash", "sh", "llvm-readelf-19", "openssl"]
     let libraries = ["libc.so.6", "libm.so.6", "libstdc++.so.6", "libgcc_s.so.1", "crti.o"]
     let found = libraries.compactMap { name in
       try? ExternalTool.run("clang", ["-print-file-name=\(name)"]).text
@@ -17,7 +17,7 @@ import ValiseTestKit
     }
     let runtime = (try? ExternalTool.path(of: "swift")).map { path in
       URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent()
-        .appendingPathComponent("../lib/swift/linux/libswiftCore.so").path
+        .appendingPathComponent("../lib/swift/linux/libswiftSynchronization.so").path
     }
     return programs.compactMap { try? ExternalTool.path(of: $0) } + found
       + (runtime.map { [$0] } ?? [])
