@@ -54,6 +54,13 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "PlugIns",
+    imports: [
+      "Bundles", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles", "CPlugIns",
+    ],
+    hasFixtures: true
+  ),
+  module(
     "Inspection",
     imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
     hasFixtures: true
@@ -83,6 +90,8 @@ let package = Package(
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
     .library(name: "ELFFiles", targets: ["ELFFiles"]),
     .library(name: "Bundles", targets: ["Bundles"]),
+    .library(name: "PlugIns", targets: ["PlugIns"]),
+    .library(name: "CPlugIns", targets: ["CPlugIns"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Building", targets: ["Building"]),
     .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
@@ -94,6 +103,13 @@ let package = Package(
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
     ),
     .target(name: "CFileSystem"),
+    .target(
+      name: "CPlugIns",
+      linkerSettings: [
+        .linkedLibrary("dl", .when(platforms: [.linux])),
+        .linkedFramework("CoreFoundation", .when(platforms: [.macOS])),
+      ]
+    ),
     .target(name: "CTomlPlusPlus"),
     .executableTarget(
       name: "valise",

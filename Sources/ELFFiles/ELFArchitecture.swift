@@ -21,6 +21,11 @@ public struct ELFArchitecture: Hashable, Sendable {
     self.byteOrder = byteOrder
   }
 
+  /// Makes an architecture, for callers that do not read bytes themselves.
+  public init(machine: UInt16, is64Bit: Bool, isBigEndian: Bool) {
+    self.init(machine: machine, is64Bit: is64Bit, byteOrder: isBigEndian ? .big : .little)
+  }
+
   private static let names: [(name: String, machine: UInt16, is64Bit: Bool, order: ByteOrder)] = [
     ("x86_64", 62, true, .little),
     ("x32", 62, false, .little),
