@@ -75,7 +75,8 @@ let libraries: [[Target]] = [
   module(
     "ValiseCommands",
     imports: [
-      "ValiseCommandLine", "Building", "Inspection", "Bundles", "MachOFiles", "PropertyLists",
+      "ValiseCommandLine", "Building", "Inspection", "PlugIns", "Bundles", "MachOFiles",
+      "PropertyLists",
       "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "XMLText",
     ]
   ),

@@ -1,6 +1,7 @@
 // Valise — why code cannot be loaded into a process
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import ELFFiles
 import MachOFiles
 
@@ -10,7 +11,7 @@ extension CodeFacts {
   /// Whether the libraries that it needs are there is found when it is loaded.
   public func obstacle(on target: CodeTarget) -> PlugInError? {
     switch (format, target.processor) {
-    case (.elf(let file), .elf(let wanted)): obstacle(file, wanted, target.cLibrary)
+    case (.elf(let file), .elf(let wanted)): obstacle(file, wanted, target)
     case (.machO(let container), .machO(let wanted)): obstacle(container, wanted)
     case (.elf, .machO): refused(.otherFormat("an ELF file"))
     case (.machO, .elf): refused(.otherFormat("a Mach-O file"))
@@ -28,7 +29,7 @@ extension CodeFacts {
   private func obstacle(
     _ file: ELFFile,
     _ wanted: ELFArchitecture,
-    _ cLibrary: CodeTarget.CLibrary
+    _ target: CodeTarget
   ) -> PlugInError? {
     guard file.architecture == wanted else {
       return .wrongArchitecture(path: shownPath, found: architectures, wanted: wanted.name)
@@ -42,23 +43,27 @@ extension CodeFacts {
       }
     }
     if file.flags.contains(.notOpened) { return refused(.refusesToBeOpened) }
-    // System V and GNU are the two that Linux takes.
-    if file.header.systemABI != 0, file.header.systemABI != 3 {
+    if !Self.accepted(file.header.systemABI, on: target) {
       let name = Self.systems[file.header.systemABI] ?? "another system"
       return .runtimeMismatch(path: shownPath, difference: .system(name))
     }
     let foreign = file.neededLibraries.first { name in
-      cLibrary == .gnu && name.hasPrefix("libc.musl-")
-        || cLibrary == .musl && name.hasPrefix("libc.so.6")
+      target.cLibrary == .gnu && name.hasPrefix("libc.musl-")
+        || target.cLibrary == .musl && name.hasPrefix("libc.so.6")
     }
     return foreign.map {
       .runtimeMismatch(path: shownPath, difference: .cLibrary(needed: $0))
     }
   }
 
+  /// Whether a system takes files that name a system; those of System V name none.
+  private static func accepted(_ systemABI: UInt8, on target: CodeTarget) -> Bool {
+    systemABI == 0 || systemABI == (target.platform == .freebsd ? 9 : 3)
+  }
+
   /// Systems by the number in the header, `ELFOSABI_*`.
   private static let systems: [UInt8: String] = [
-    1: "HP-UX", 2: "NetBSD", 6: "Solaris", 8: "IRIX", 9: "FreeBSD", 12: "OpenBSD",
+    1: "HP-UX", 2: "NetBSD", 3: "Linux", 6: "Solaris", 8: "IRIX", 9: "FreeBSD", 12: "OpenBSD",
   ]
 
   private func obstacle(_ container: MachOContainer, _ wanted: Architecture) -> PlugInError? {

@@ -48,6 +48,23 @@ public struct CodeTarget: Hashable, Sendable {
     self.cLibrary = cLibrary
   }
 
+  /// Makes the target of a process on another machine, of the names of its system and processor.
+  ///
+  /// - Returns: Nothing when the processor is not one of the system's, or the system loads no
+  ///   plug-ins into a process: only Macs, Linux and FreeBSD do.
+  public init?(platform: BundlePlatform, architecture name: String) {
+    switch platform {
+    case .macos, .macCatalyst:
+      guard let architecture = Architecture(name: name) else { return nil }
+      self.init(processor: .machO(architecture), platform: platform, cLibrary: .other)
+    case .linux, .freebsd:
+      guard let architecture = ELFArchitecture(name: name) else { return nil }
+      let library: CLibrary = platform == .linux ? .gnu : .other
+      self.init(processor: .elf(architecture), platform: platform, cLibrary: library)
+    default: return nil
+    }
+  }
+
   /// What the running process can load.
   public static let running: CodeTarget = {
     let target = valise_running_target()

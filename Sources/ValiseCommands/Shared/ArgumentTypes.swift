@@ -3,6 +3,7 @@
 
 public import Bundles
 public import MachOFiles
+public import PlugIns
 public import ValiseCommandLine
 
 extension BundlePlatform: ExpressibleByArgument {}
@@ -18,4 +19,9 @@ extension Architecture: ExpressibleByArgument {
 
   /// The name that help shows.
   public var defaultValueDescription: String { name }
+}
+
+extension PlugInUUID: ExpressibleByArgument {
+  /// Makes a UUID of its text.
+  public init?(argument: String) { self.init(argument) }
 }
