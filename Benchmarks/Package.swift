@@ -7,5 +7,14 @@ import PackageDescription
 let package = Package(
   name: "valise-bench",
   platforms: [.macOS(.v15)],
-  targets: [.executableTarget(name: "valise-bench")]
+  dependencies: [.package(name: "valise", path: "..")],
+  targets: [
+    .executableTarget(name: "valise-bench"),
+    // What is measured inside a process of its own; Foundation apart, whose libraries take memory.
+    .executableTarget(
+      name: "plist-side",
+      dependencies: [.product(name: "PropertyLists", package: "valise")]
+    ),
+    .executableTarget(name: "plist-side-foundation"),
+  ]
 )

@@ -1,7 +1,7 @@
 // Valise — a job that several programs do, and what each took for it
 // SPDX-License-Identifier: Apache-2.0
 
-/// One job, done by Valise and by a peer.
+/// One job, done by Valise and by peers.
 struct Job {
   /// A program that does the job.
   struct Side {
@@ -27,41 +27,55 @@ struct Job {
   let ratioAim: Double?
   /// The largest time that is good, in seconds, or nothing.
   let secondsAim: Double?
+  /// The most memory that is good, in bytes, or nothing.
+  let bytesAim: Int?
+  /// Whether each side prints the seconds of the work itself, which then count.
+  let isTimedInside: Bool
   /// Valise.
   let valise: Side
-  /// The peer, or nothing where the aim is a time.
-  let peer: Side?
+  /// The peers, none where the aim is a time; the fastest counts.
+  let peers: [Side]
 
   init(
     _ name: String,
     byteCount: Int? = nil,
     ratioAim: Double? = nil,
     secondsAim: Double? = nil,
+    bytesAim: Int? = nil,
+    isTimedInside: Bool = false,
     valise: Side,
-    peer: Side? = nil
+    peers: [Side] = []
   ) {
     self.name = name
     self.byteCount = byteCount
     self.ratioAim = ratioAim
     self.secondsAim = secondsAim
+    self.bytesAim = bytesAim
+    self.isTimedInside = isTimedInside
     self.valise = valise
-    self.peer = peer
+    self.peers = peers
   }
 
-  /// Runs both sides in turn, so that what disturbs one disturbs the other too.
+  /// A peer that takes longer runs no second time.
+  private static let slowSeconds = 10.0
+
+  /// Runs all sides in turn, so that what disturbs one disturbs the others too.
   func measure(rounds: Int) throws -> Result {
     var ours: [Run] = []
-    var theirs: [Run] = []
+    var theirs: [[Run]] = peers.map { _ in [] }
+    var isSlow = peers.map { _ in false }
     for round in 0...rounds {
       try valise.prepare()
-      let run = try Run(valise.command)
-      try peer?.prepare()
-      let peerRun = try peer.map { try Run($0.command) }
-      guard round > 0 else { continue }  // The first round warms the caches.
-      ours.append(run)
-      if let peerRun { theirs.append(peerRun) }
+      let run = try Run(valise.command, isTimedInside: isTimedInside)
+      if round > 0 { ours.append(run) }  // The first round warms the caches.
+      for (place, peer) in peers.enumerated() where !isSlow[place] {
+        try peer.prepare()
+        let run = try Run(peer.command, isTimedInside: isTimedInside)
+        isSlow[place] = run.wallSeconds > Self.slowSeconds
+        if round > 0 || isSlow[place] { theirs[place].append(run) }
+      }
     }
-    return Result(job: self, valise: Median(of: ours), peer: peer.map { _ in Median(of: theirs) })
+    return Result(job: self, valise: Median(of: ours), peers: theirs.map { Median(of: $0) })
   }
 }
 
@@ -85,30 +99,40 @@ struct Median: Codable {
 
 /// What the sides of a job took.
 struct Result: Codable {
+  /// What a peer took.
+  struct Peer: Codable {
+    let name: String
+    let median: Median
+  }
+
   let job: String
   let byteCount: Int?
   let valise: Median
-  let peerName: String?
-  let peer: Median?
+  /// The peers, the fastest first.
+  let peers: [Peer]
   let ratio: Double?
   let ratioAim: Double?
   let secondsAim: Double?
+  let bytesAim: Int?
 
-  init(job: Job, valise: Median, peer: Median?) {
+  init(job: Job, valise: Median, peers: [Median]) {
     self.job = job.name
     byteCount = job.byteCount
     self.valise = valise
-    peerName = job.peer?.name
-    self.peer = peer
-    ratio = peer.map { valise.wallSeconds / $0.wallSeconds }
+    self.peers = zip(job.peers, peers).map { Peer(name: $0.name, median: $1) }
+      .sorted { $0.median.wallSeconds < $1.median.wallSeconds }
+    ratio = self.peers.first.map { valise.wallSeconds / $0.median.wallSeconds }
     ratioAim = job.ratioAim
     secondsAim = job.secondsAim
+    bytesAim = job.bytesAim
   }
 
   /// Whether the aims are met; nothing where there is none.
   var meetsAims: Bool? {
-    if let ratio, let ratioAim { return ratio <= ratioAim }
-    if let secondsAim { return valise.wallSeconds <= secondsAim }
-    return nil
+    var answers: [Bool] = []
+    if let ratio, let ratioAim { answers.append(ratio <= ratioAim) }
+    if let secondsAim { answers.append(valise.wallSeconds <= secondsAim) }
+    if let bytesAim { answers.append(valise.peakBytes <= bytesAim) }
+    return answers.isEmpty ? nil : answers.allSatisfy { $0 }
   }
 }

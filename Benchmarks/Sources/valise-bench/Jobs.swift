@@ -10,14 +10,34 @@ struct Jobs {
   /// Where inputs and outputs go.
   let folder: String
 
-  /// All jobs; making the inputs takes a while.
-  func all() throws -> [Job] {
-    let small = try application(fileCount: 300, byteCount: 30_000_000)
-    let big = try application(fileCount: 3_000, byteCount: 300_000_000)
-    return try [coldInfo(of: small)]
-      + building(small) + building(big)
-      + [merging(megabytes: 5), merging(megabytes: 50)]
-      + [thinning(megabytes: 50)]
+  /// The jobs whose names contain a text; making the inputs takes a while, and those of groups
+  /// that `only` leaves out are not made.
+  func all(only: String?) throws -> [Job] {
+    let named = Self.groups.filter { group in only.map { $0.contains(group) } ?? false }
+    let made = try (named.isEmpty ? Self.groups : named).flatMap { try jobs(inGroup: $0) }
+    return made.filter { job in only.map { job.name.contains($0) } ?? true }
+  }
+
+  /// Words that the names of all jobs of a group contain.
+  private static let groups = ["application", "executable", "plist"]
+
+  private func jobs(inGroup group: String) throws -> [Job] {
+    switch group {
+    case "application":
+      let small = try application(fileCount: 300, byteCount: 30_000_000)
+      let big = try application(fileCount: 3_000, byteCount: 300_000_000)
+      return try [coldInfo(of: small)] + building(small) + building(big)
+    case "executable":
+      return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
+    default:
+      let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
+      return try lists.jobs(megabytes: 5) + lists.jobs(megabytes: 50)
+    }
+  }
+
+  /// The folder of this program and its companions.
+  private var programs: String {
+    URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent().path
   }
 
   private func application(fileCount: Int, byteCount: Int) throws -> ApplicationInput {
@@ -33,7 +53,7 @@ struct Jobs {
       "`valise info` of an application, cold start",
       ratioAim: 0.1,
       valise: .init("valise", [valise, "info", try emptyApplication()]),
-      peer: .init("python3 -c 'import plistlib'", [try python(), "-c", "import plistlib"])
+      peers: [.init("python3 -c 'import plistlib'", [try python(), "-c", "import plistlib"])]
     )
   }
 
@@ -63,10 +83,10 @@ struct Jobs {
         byteCount: input.byteCount,
         ratioAim: 1.2,
         valise: .init("valise", build) { try remove("\(input.folder)/measured") },
-        peer: .init("cp -R of the result", copy) { try remove("\(input.folder)/copied") }
+        peers: [.init("cp -R of the result", copy) { try remove("\(input.folder)/copied") }]
       ),
       Job(
-        "build again with nothing to do: \(size)",
+        "build an application again with nothing to do: \(size)",
         secondsAim: 0.05,
         valise: .init("valise", [valise, "build", input.folder, "--output", "\(input.folder)/out"])
       ),
@@ -82,7 +102,7 @@ struct Jobs {
       byteCount: 2 * megabytes * 1_000_000,
       ratioAim: 1,
       valise: .init("valise", [valise, "macho", "lipo", "--create", arm, intel, "--output", ours]),
-      peer: .init("llvm-lipo", [lipo, "-create", arm, intel, "-output", theirs])
+      peers: [.init("llvm-lipo", [lipo, "-create", arm, intel, "-output", theirs])]
     )
   }
 
@@ -99,7 +119,7 @@ struct Jobs {
         "valise",
         [valise, "macho", "lipo", universal, "--thin", "arm64", "--output", output]
       ),
-      peer: .init("llvm-lipo", [lipo, universal, "-thin", "arm64", "-output", "\(output).llvm"])
+      peers: [.init("llvm-lipo", [lipo, universal, "-thin", "arm64", "-output", "\(output).llvm"])]
     )
   }
 

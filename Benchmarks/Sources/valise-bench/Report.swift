@@ -27,7 +27,9 @@ struct Report: Codable {
       "Written by `scripts/bench --update`. Each job is done by the released `valise` and by the",
       "peer in turn; the numbers are medians of \(rounds) rounds after one that warms the caches.",
       "Inputs come from a seeded generator and lie in the page cache. The memory of a run counts",
-      "no less than the measuring program's own (a few MB).",
+      "no less than the measuring program's own (a few MB). Of jobs named `plist` the times are the",
+      "processor's seconds from bytes in memory to a value or back, measured inside the process; the",
+      "CPU time is that of the whole process. Where there are several peers, the fastest counts.",
       "",
       "- Date: \(date)",
       "- Machine: \(machine)",
@@ -51,13 +53,23 @@ struct Report: Codable {
     cells.append(milliseconds(ours.processorSeconds))
     cells.append(memory)
     cells.append(rate(of: result))
-    cells.append(result.peerName.map { "`\($0)`" } ?? "")
-    cells.append(result.peer.map { milliseconds($0.wallSeconds) } ?? "")
-    cells.append(result.peer.map { milliseconds($0.processorSeconds) } ?? "")
+    cells.append(peers(of: result))
+    let fastest = result.peers.first?.median
+    cells.append(fastest.map { milliseconds($0.wallSeconds) } ?? "")
+    cells.append(fastest.map { milliseconds($0.processorSeconds) } ?? "")
     cells.append(result.ratio.map { number($0, 2) } ?? "")
     cells.append(aim(of: result))
     cells.append(result.meetsAims.map { $0 ? "yes" : "**no**" } ?? "")
     return "| " + cells.joined(separator: " | ") + " |"
+  }
+
+  /// The fastest peer, then the others with their times.
+  private func peers(of result: Result) -> String {
+    guard let fastest = result.peers.first else { return "" }
+    let others = result.peers.dropFirst().map {
+      "\($0.name) \(milliseconds($0.median.wallSeconds))"
+    }
+    return "`\(fastest.name)`" + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
   }
 
   private func rate(of result: Result) -> String {
@@ -66,9 +78,11 @@ struct Report: Codable {
   }
 
   private func aim(of result: Result) -> String {
-    if let ratio = result.ratioAim { return "≤ \(number(ratio, 2))" }
-    if let seconds = result.secondsAim { return "≤ \(milliseconds(seconds))" }
-    return ""
+    var aims: [String] = []
+    if let ratio = result.ratioAim { aims.append("≤ \(number(ratio, 2))") }
+    if let seconds = result.secondsAim { aims.append("≤ \(milliseconds(seconds))") }
+    if let bytes = result.bytesAim { aims.append("≤ \(number(Double(bytes) / 1_048_576, 0)) MiB") }
+    return aims.joined(separator: ", ")
   }
 
   private func milliseconds(_ seconds: Double) -> String { "\(number(seconds * 1_000, 1)) ms" }

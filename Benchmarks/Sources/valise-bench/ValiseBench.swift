@@ -22,9 +22,9 @@ import Foundation
       exit(64)
     }
     note("making the inputs in \(arguments[1])")
-    let jobs = try Jobs(valise: arguments[0], folder: arguments[1]).all()
+    let jobs = try Jobs(valise: arguments[0], folder: arguments[1]).all(only: only)
     var results: [Result] = []
-    for job in jobs where only.map({ job.name.contains($0) }) ?? true {
+    for job in jobs {
       note(job.name)
       results.append(try job.measure(rounds: rounds))
     }
@@ -56,7 +56,7 @@ import Foundation
   private static func versions(valise: String) -> [String] {
     [
       [valise, "--version"], ["python3", "--version"], ["llvm-lipo-19", "--version"],
-      ["cp", "--version"],
+      ["cp", "--version"], ["plistutil", "--version"], ["swift", "--version"],
     ]
     .compactMap { command in
       let process = Process()
