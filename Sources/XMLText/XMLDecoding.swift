@@ -23,7 +23,7 @@ enum XMLDecoding {
   }
 
   /// The encoding that the declaration names, in lower case.
-  private static func declaredEncoding(_ bytes: [UInt8]) -> String? {
+  static func declaredEncoding(_ bytes: [UInt8]) -> String? {
     let head = bytes.prefix(256)
     guard let start = head.firstIndex(of: UInt8(ascii: "<")) else { return nil }
     let text = head[start...]

@@ -18,6 +18,12 @@ enum XMLWideEncoding: CaseIterable {
     }
   }
 
+  /// How many bytes a code unit has.
+  var unitByteCount: Int { mark.count }
+
+  /// Whether the high byte of a code unit comes first.
+  var isBig: Bool { self == .utf16Big || self == .utf32Big }
+
   /// The first character of a text without a byte order mark.
   private var firstTag: [UInt8] {
     switch self {

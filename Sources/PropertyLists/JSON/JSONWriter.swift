@@ -3,16 +3,23 @@
 
 /// A writer of JSON.
 struct JSONWriter {
-  private let pretty: Bool
+  /// What a level adds to the indentation; nothing when all goes on one line.
+  private let indentation: [UInt8]?
   private let sortedKeys: Bool
   private var bytes: [UInt8] = []
   private var depth = 0
   private var path = PropertyListPath()
 
   init(pretty: Bool, sortedKeys: Bool) {
-    self.pretty = pretty
+    self.init(indentation: pretty ? [0x20, 0x20] : nil, sortedKeys: sortedKeys)
+  }
+
+  init(indentation: [UInt8]?, sortedKeys: Bool) {
+    self.indentation = indentation
     self.sortedKeys = sortedKeys
   }
+
+  private var pretty: Bool { indentation != nil }
 
   mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
     try write(value)
@@ -78,9 +85,9 @@ struct JSONWriter {
   }
 
   private mutating func breakLine() {
-    guard pretty else { return }
+    guard let indentation else { return }
     bytes.append(0x0A)
-    bytes.append(contentsOf: repeatElement(0x20, count: 2 * depth))
+    for _ in 0..<depth { bytes += indentation }
   }
 
   private mutating func write(_ text: String) {

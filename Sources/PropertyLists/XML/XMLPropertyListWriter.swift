@@ -97,7 +97,7 @@ struct XMLPropertyListWriter {
     writer.raw("</data>\n")
   }
 
-  private static func text(_ number: Double) -> String {
+  static func text(_ number: Double) -> String {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
     return RealText.text(number)

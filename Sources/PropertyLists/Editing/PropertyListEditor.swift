@@ -1,0 +1,137 @@
+// Valise — edits of a property list file that leave the rest of it as it was
+// SPDX-License-Identifier: Apache-2.0
+
+import XMLText
+
+/// A property list file that is edited.
+///
+/// In XML an edit exchanges pieces of the text: what it does not name keeps its bytes, comments,
+/// indentation, line ends and encoding included. New text is laid out as the text around it is. A
+/// key that is removed takes its lines and the comments behind it on its last line along; a comment
+/// above it stays, since it may speak of what follows too. Other formats are written anew, keys in
+/// their order; JSON keeps its indentation.
+public struct PropertyListEditor: Sendable {
+  /// The file as it was read.
+  public let original: PropertyListDocument
+  /// The value with all edits.
+  public private(set) var value: PropertyList
+  private let bytes: [UInt8]
+  private let limits: PropertyListLimits
+  /// The file with all edits, if it is XML.
+  private var text: [UInt8]?
+
+  /// Reads a file to edit.
+  ///
+  /// - Throws: An error with its place and key path when the bytes are no property list.
+  public init(
+    editing bytes: [UInt8],
+    limits: PropertyListLimits = PropertyListLimits()
+  ) throws(PropertyListError) {
+    original = try PropertyListDocument(parsing: bytes, limits: limits)
+    value = original.value
+    self.bytes = bytes
+    self.limits = limits
+  }
+
+  /// Whether an edit changed something.
+  public var isChanged: Bool { value != original.value }
+
+  /// Makes an edit.
+  ///
+  /// - Parameters:
+  ///   - edit: The edit.
+  ///   - creatingParents: Whether keys that are missing on the way get dictionaries, and a missing
+  ///     array that is appended to is made.
+  /// - Throws: Why the edit cannot be made; everything then stays as it was.
+  public mutating func apply(
+    _ edit: PropertyListEdit,
+    creatingParents: Bool = false
+  ) throws(PropertyListEditError) {
+    let change = try PropertyListChange(edit, in: value, creatingParents: creatingParents)
+    var edited = value
+    edited.apply(change)
+    try make([change], value: edited, at: edit.path)
+  }
+
+  /// Merges the value of another file into this one, unless there are clashes.
+  ///
+  /// - Returns: The merge; when it has clashes, everything stays as it was.
+  /// - Throws: `.unwritable` for a value that the format of this file cannot hold.
+  public mutating func merge(
+    _ other: PropertyList,
+    arrays: PropertyListMerge.ArrayRule = .append,
+    clashes: PropertyListMerge.ClashRule = .report
+  ) throws(PropertyListEditError) -> PropertyListMerge {
+    let merge = value.merging(other, arrays: arrays, clashes: clashes)
+    guard merge.clashes.isEmpty else { return merge }
+    var edited = value
+    var changes: [PropertyListChange] = []
+    for edit in merge.edits {
+      let change = try PropertyListChange(edit, in: edited, creatingParents: false)
+      edited.apply(change)
+      changes.append(change)
+    }
+    try make(changes, value: edited, at: PropertyListPath())
+    return merge
+  }
+
+  /// Makes changes of which none is inside another and none moves the place of another.
+  private mutating func make(
+    _ changes: [PropertyListChange],
+    value edited: PropertyList,
+    at path: PropertyListPath
+  ) throws(PropertyListEditError) {
+    guard edited != value else { return }
+    if original.format == .xml {
+      do throws(PropertyListError) {
+        text = try edit(changes, into: edited)
+      } catch {
+        throw .unwritable(error)
+      }
+      if text == nil { throw .unfaithful(path) }
+    }
+    value = edited
+  }
+
+  /// The file with changes; nothing when it does not say what was asked for.
+  private func edit(
+    _ changes: [PropertyListChange],
+    into value: PropertyList
+  ) throws(PropertyListError) -> [UInt8]? {
+    let old = text ?? bytes
+    let map = try XMLPropertyListSourceMap(old, limits: limits)
+    let edited = XMLPropertyListSplice.apply(try map.splices(for: changes), to: map.text)
+    let new = XMLEncoding(of: old).bytes(of: edited)
+    let read = try PropertyListDocument(parsing: new, limits: limits).value
+    if read == value { return new }
+    // XML has no parts of a second and other such details, which a reader cannot give back.
+    let held = try Self.asXML(value, limits)
+    return read == held ? new : nil
+  }
+
+  private static func asXML(
+    _ value: PropertyList,
+    _ limits: PropertyListLimits
+  ) throws(PropertyListError) -> PropertyList {
+    try PropertyListDocument(parsing: try value.serialized(as: .xml), limits: limits).value
+  }
+
+  /// The bytes of the file with all edits; those that were read when there are none.
+  ///
+  /// - Throws: `.cannotHold` with the key path of a value that the format has no form for.
+  public func serialized() throws(PropertyListError) -> [UInt8] {
+    guard isChanged || text != nil else { return bytes }
+    if let text { return text }
+    if original.format == .json { return try JSONLayout(of: bytes).serialize(value) }
+    return try value.serialized(as: original.format)
+  }
+}
+
+extension PropertyListEdit {
+  /// The key path at which the edit is made.
+  public var path: PropertyListPath {
+    switch self {
+    case .set(_, let path), .insert(_, let path), .append(_, let path), .remove(let path): path
+    }
+  }
+}
