@@ -11,6 +11,7 @@ extension FuzzTarget {
     macho,
     manifest,
     plist,
+    plistEdit,
     xml,
   ]
 }
