@@ -7,10 +7,12 @@ import ValiseCommandLine
 struct PropertyListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plist",
-    abstract: "Print, convert and check property lists.",
+    abstract: "Print, edit, compare, convert and check property lists.",
     subcommands: [
-      PropertyListPrintCommand.self, PropertyListGetCommand.self, PropertyListConvertCommand.self,
-      PropertyListLintCommand.self,
+      PropertyListPrintCommand.self, PropertyListGetCommand.self, PropertyListSetCommand.self,
+      PropertyListInsertCommand.self, PropertyListRemoveCommand.self,
+      PropertyListMergeCommand.self, PropertyListDiffCommand.self,
+      PropertyListConvertCommand.self, PropertyListLintCommand.self,
     ]
   )
 }
