@@ -3,6 +3,7 @@
 
 import Foundation
 import PropertyLists
+import Synchronization
 import Testing
 import ValiseCommandLine
 import ValiseCommands
@@ -58,8 +59,8 @@ import ValiseTestKit
     #expect(wrong.status == 2)
     #expect(
       wrong.errors
-        == "error: \(path): at the key path \"Count\" the type is integer: \"many\" is no integer from "
-        + "-2^63 to 2^64-1; --string, --from-json and the like change the type\n"
+        == "error: \(path): the value at the key path \"Count\" is of type integer: \"many\" is no "
+        + "integer from -2^63 to 2^64-1; --string, --from-json and the like change the type\n"
     )
     #expect(try PropertyListDocument(parsing: try folder.read("in.plist")).value == value)
   }
@@ -172,6 +173,31 @@ import ValiseTestKit
         "changes": [["keyPath": "List.0", "kind": "added", "newType": "string", "new": "x"]],
       ]
     )
+  }
+
+  @Test func pathsOfPlistBuddyAreNoted() throws {
+    let run = valise("plist", "set", path, ":Version", "2")
+    #expect(run.status == 0)
+    #expect(
+      run.errors
+        == "note: the new key begins with a colon; key paths have dots, such as a.b.0\n"
+    )
+    #expect(valise("plist", "set", path, ":Version", "3").errors == "")
+  }
+
+  @Test func colourIsForTerminals() throws {
+    let other = try folder.write(Array("<plist><dict/></plist>".utf8), to: "other.plist")
+    #expect(!valise("plist", "diff", path, other).output.contains("\u{1B}"))
+    let shown = Mutex<[UInt8]>([])
+    let context = CommandContext(
+      output: CommandOutput(isTerminal: true) { (bytes) throws(CommandOutput.Fault) in
+        shown.withLock { $0 += bytes }
+      }
+    )
+    let words = ["plist", "diff", other, path]
+    #expect(CommandRunner.run(ValiseCommand.self, arguments: words, in: context) == .success)
+    let text = String(decoding: shown.withLock { $0 }, as: UTF8.self)
+    #expect(text.hasPrefix("\u{1B}[32m+ Version: \"1\"\u{1B}[0m\n"))
   }
 
   @Test func aLinkStays() throws {

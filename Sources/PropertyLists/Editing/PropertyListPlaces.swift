@@ -1,13 +1,20 @@
 // Valise — where the values of a property list stand in its file
 // SPDX-License-Identifier: Apache-2.0
 
+import XMLText
+
 /// Where the values of a property list stand in its file.
 ///
 /// In XML a place is a line and a column, in a binary file an offset. JSON and the text format of
 /// NeXTSTEP are read without places.
 public struct PropertyListPlaces: Sendable {
-  private let bytes: [UInt8]
-  private let map: XMLPropertyListSourceMap?
+  private enum Source {
+    case xml(XMLPropertyListSourceMap, lineStarts: [Int])
+    case binary(BinaryPropertyListPlaces)
+    case unknown
+  }
+
+  private let source: Source
 
   /// Reads the places of a file.
   ///
@@ -16,57 +23,51 @@ public struct PropertyListPlaces: Sendable {
     of bytes: [UInt8],
     limits: PropertyListLimits = PropertyListLimits()
   ) throws(PropertyListError) {
-    self.bytes = bytes
-    let isXML = PropertyListFormat(sniffing: bytes) == .xml
-    map = isXML ? try XMLPropertyListSourceMap(bytes, limits: limits) : nil
+    switch PropertyListFormat(sniffing: bytes) {
+    case .xml:
+      let map = try XMLPropertyListSourceMap(bytes, limits: limits)
+      source = .xml(map, lineStarts: Self.lineStarts(of: map.text))
+    case .binary: source = .binary(try BinaryPropertyListPlaces(bytes))
+    case .json, .openstep: source = .unknown
+    }
   }
 
   /// The place of the value at a key path; `.none` where there is no value, or the format is read
   /// without places.
   public func position(of path: PropertyListPath) -> PropertyListError.Position {
-    if let map { return map.node(at: path).map { .text(map.position(of: $0)) } ?? .none }
-    guard PropertyListFormat(sniffing: bytes) == .binary,
-      let offset = try? binaryOffset(of: path)  // A file without the value has no place for it.
-    else { return .none }
-    return .byte(offset)
+    switch source {
+    case .xml(let map, let lineStarts):
+      guard let node = map.node(at: path) else { return .none }
+      return .text(Self.position(of: node.range.lowerBound, in: map.text, lineStarts))
+    case .binary(let places): return places.offset(of: path).map { .byte($0) } ?? .none
+    case .unknown: return .none
+    }
   }
 
-  private func binaryOffset(of path: PropertyListPath) throws(PropertyListError) -> Int? {
-    var reader = try BinaryPropertyListReader(bytes, limits: PropertyListLimits())
-    _ = try reader.read()
-    var number = reader.trailer.topObject
-    for step in path.components {
-      guard let inner = try reader.object(at: step, in: number) else { return nil }
-      number = inner
+  /// Where the lines of a text start; a byte order mark is before the first.
+  private static func lineStarts(of text: [UInt8]) -> [Int] {
+    var starts = [text.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for place in text.indices where text[place] == 0x0A || text[place] == 0x0D {
+      let isHalfOfLineEnd = text[place] == 0x0D && place + 1 < text.count && text[place + 1] == 0x0A
+      if !isHalfOfLineEnd { starts.append(place + 1) }
     }
-    return try reader.offset(of: number)
+    return starts
   }
-}
 
-extension BinaryPropertyListReader {
-  /// The number of the object under a key of a dictionary or at a place of an array that was read.
-  fileprivate func object(at step: String, in number: Int) throws(PropertyListError) -> Int? {
-    let offset = try offset(of: number)
-    let marker = bytes[offset]
-    var body = offset + 1
-    let width = trailer.referenceSize
-    switch marker >> 4 {
-    case 0xA, 0xC:
-      let count = try count(marker, &body, offset)
-      let references = try range(count, width, body, offset)
-      guard let place = Int(step), (0..<count).contains(place) else { return nil }
-      return try reference(at: references.lowerBound + place * width)
-    case 0xD:
-      let count = try count(marker, &body, offset)
-      let references = try range(count, 2 * width, body, offset)
-      // Of a key that is there twice, readers take the last value.
-      for place in (0..<count).reversed() {
-        let key = try reference(at: references.lowerBound + place * width)
-        guard case .string(let text) = value(key), text.isExactly(step) else { continue }
-        return try reference(at: references.lowerBound + (count + place) * width)
-      }
-      return nil
-    default: return nil
+  /// The line and column of a byte, found without counting all lines before it.
+  private static func position(
+    of offset: Int,
+    in text: [UInt8],
+    _ lineStarts: [Int]
+  ) -> XMLPosition {
+    var low = 0
+    var high = lineStarts.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lineStarts[middle] <= offset { low = middle } else { high = middle }
     }
+    let line = text[min(lineStarts[low], offset)..<offset]
+    let column = line.count(where: { $0 & 0xC0 != 0x80 }) + 1
+    return XMLPosition(line: low + 1, column: column, offset: offset)
   }
 }

@@ -56,8 +56,20 @@ struct KeptType: Error, CustomStringConvertible {
   let cause: PropertyListError?
 
   var description: String {
-    let reason = cause.map { "\($0.reason)" } ?? "it is replaced by a value with a type only"
-    return "at the key path \"\(path)\" the type is \(old.typeName): \(reason); "
-      + "--string, --from-json and the like change the type"
+    let place = path.components.isEmpty ? "the top" : "the key path \"\(path)\""
+    let reason =
+      cause.map { "is of type \(old.typeName): \($0.reason)" }
+      ?? "is of type \(old.typeName), which has no plain text"
+    return "the value at \(place) \(reason); --string, --from-json and the like change the type"
+  }
+}
+
+extension CommandContext {
+  /// Notes that a new key begins with a colon, which only PlistBuddy's key paths have.
+  func noteColon(_ path: PropertyListPath, in value: PropertyList) {
+    guard let key = path.components.first, key.hasPrefix(":"), value[path: path] == nil else {
+      return
+    }
+    note("note: the new key begins with a colon; key paths have dots, such as a.b.0")
   }
 }

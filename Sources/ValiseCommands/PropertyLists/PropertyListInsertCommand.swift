@@ -48,7 +48,9 @@ struct PropertyListInsertCommand: ParsableCommand {
   func run() throws {
     let path = PropertyListPath(keyPath)
     let new = try newValue.value() ?? .string(value.joined())
+    let context = CommandContext.current
     try options.run(on: file, command: "plist-insert") { editor in
+      context.noteColon(path, in: editor.value)
       let edit = append ? PropertyListEdit.append(new, to: path) : .insert(new, at: path)
       try editor.apply(edit, creatingParents: createParents)
     }

@@ -9,21 +9,30 @@ import XMLText
 struct PropertyListMergeSource {
   let name: String
   let value: PropertyList
-  private let places: PropertyListPlaces
+  private let bytes: [UInt8]
+  /// Where its values are, once clashes ask for it.
+  private var places: PropertyListPlaces?
 
   init(_ name: String, _ bytes: [UInt8]) throws {
     self.name = CommandFile(name: name).displayName
+    self.bytes = bytes
     do throws(PropertyListError) {
       value = try PropertyListDocument(parsing: bytes).value
-      places = try PropertyListPlaces(of: bytes)
     } catch {
       throw FileFault(file: self.name, cause: error)
     }
   }
 
+  /// The source with the places of its values.
+  func located() throws -> PropertyListMergeSource {
+    var source = self
+    source.places = try PropertyListPlaces(of: bytes)
+    return source
+  }
+
   /// The place of a value.
   func position(of path: PropertyListPath) -> PropertyListError.Position {
-    places.position(of: path)
+    places?.position(of: path) ?? .none
   }
 }
 

@@ -60,13 +60,19 @@ struct PropertyListMergeCommand: ParsableCommand {
     }
     let rule: PropertyListMerge.ClashRule =
       override ? .takeSecond : keep ? .keepFirst : .report
-    var clashes: [PropertyListMergeClash] = []
+    var clashes: [(clash: PropertyListMerge.Clash, number: Int)] = []
     try options.run(on: file, contents: first, command: "plist-merge") { editor in
       for (number, source) in sources.enumerated().dropFirst() {
         let merge = try editor.merge(source.value, arrays: arrays.rule, clashes: rule)
-        clashes += merge.clashes.map { PropertyListMergeClash($0, number, among: sources) }
+        clashes += merge.clashes.map { ($0, number) }
       }
-      guard clashes.isEmpty else { throw try fault(clashes, in: context) }
+      guard clashes.isEmpty else {
+        let located = try sources.map { try $0.located() }
+        throw try fault(
+          clashes.map { PropertyListMergeClash($0.clash, $0.number, among: located) },
+          in: context
+        )
+      }
     }
   }
 

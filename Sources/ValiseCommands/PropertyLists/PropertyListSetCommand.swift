@@ -47,12 +47,15 @@ struct PropertyListSetCommand: ParsableCommand {
 
   func run() throws {
     let typed = try newValue.value()
+    let context = CommandContext.current
     try options.run(on: file, command: "plist-set") { editor in
       if let typed {
-        let edit = PropertyListEdit.set(typed, at: PropertyListPath(keyPath))
-        return try editor.apply(edit, creatingParents: createParents)
+        let path = PropertyListPath(keyPath)
+        context.noteColon(path, in: editor.value)
+        return try editor.apply(.set(typed, at: path), creatingParents: createParents)
       }
       for (path, text) in PlainValues.pairs(keyPath, value) {
+        context.noteColon(path, in: editor.value)
         let old = editor.value[path: path]
         let edit = PropertyListEdit.set(try PlainValues.value(text, at: path, old: old), at: path)
         try editor.apply(edit, creatingParents: createParents)
