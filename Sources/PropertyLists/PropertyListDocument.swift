@@ -12,7 +12,7 @@ public struct PropertyListDocument: Hashable, Sendable {
 
   /// Reads a property list whose format its first bytes show.
   ///
-  /// - Throws: An error with its place and key path. The text format of NeXTSTEP is not read yet.
+  /// - Throws: An error with its place and key path.
   public init(
     parsing bytes: [UInt8],
     limits: PropertyListLimits = PropertyListLimits()
@@ -24,17 +24,20 @@ public struct PropertyListDocument: Hashable, Sendable {
         path: PropertyListPath()
       )
     }
-    format = PropertyListFormat(sniffing: bytes)
-    switch format {
+    let sniffed = PropertyListFormat(sniffing: bytes)
+    switch sniffed {
     case .xml:
+      format = .xml
       var reader = try XMLPropertyListReader(bytes, limits: limits)
       value = try reader.read()
       remarks = reader.remarks
     case .binary:
+      format = .binary
       var reader = try BinaryPropertyListReader(bytes, limits: limits)
       value = try reader.read()
       remarks = reader.remarks
     case .json:
+      format = .json
       do throws(JSONError) {
         var reader = try JSONReader(bytes, limits: limits)
         value = try reader.document()
@@ -46,8 +49,14 @@ public struct PropertyListDocument: Hashable, Sendable {
           path: error.path
         )
       }
-    case .openstep:
-      throw PropertyListError(.unreadFormat(.openstep), at: .none, path: PropertyListPath())
+    case .openstep, .gnustep:
+      guard !bytes.isEmpty else {
+        throw PropertyListError(.badRoot("the file is empty"), at: .none, path: PropertyListPath())
+      }
+      var reader = OpenStepReader(try PropertyListText(decoding: bytes), limits: limits)
+      value = try reader.read()
+      remarks = reader.remarks
+      format = reader.hasTypedValues ? .gnustep : .openstep
     }
   }
 }
@@ -71,9 +80,9 @@ extension PropertyList {
       return try writer.document(self)
     case .json:
       return try JSONText.serialize(self, sortedKeys: sortedKeys)
-    case .openstep:
+    case .openstep, .gnustep:
       throw PropertyListError(
-        .cannotHold("a property list yet", format: .openstep),
+        .cannotHold("a property list yet", format: format),
         at: .none,
         path: PropertyListPath()
       )

@@ -28,8 +28,10 @@ public struct PropertyListError: Error, Hashable, Sendable {
     case xml(XMLError.Reason)
     /// The text is no JSON.
     case json(JSONError.Reason)
-    /// The format is not read yet.
-    case unreadFormat(PropertyListFormat)
+    /// The text is not right in the format of NeXTSTEP.
+    case openStep(OpenStepFault)
+    /// The bytes are no text in their encoding.
+    case badEncoding(PropertyListTextEncoding)
     /// The root is not `<plist>`, or holds no value or several.
     case badRoot(String)
     /// An element that property lists do not have.
@@ -95,7 +97,10 @@ extension PropertyListError.Reason: CustomStringConvertible {
     switch self {
     case .xml(let reason): "\(reason)"
     case .json(let reason): "\(reason)"
-    case .unreadFormat(let format): "property lists in \(format.rawValue) format are not read yet"
+    case .openStep(let fault): "\(fault)"
+    case .badEncoding(.utf8):
+      "bytes that are no UTF-8; if the file is old, its encoding may be macroman"
+    case .badEncoding(let encoding): "bytes that are no \(encoding.name)"
     case .badRoot(let words): words
     case .unknownElement(let name): "unknown element <\(name)>"
     case .unexpected(let thing, let outer): "unexpected \(thing) inside <\(outer)>"

@@ -9,6 +9,8 @@ public enum PropertyListFormat: String, Hashable, Sendable, CaseIterable {
   case binary
   /// The text format of NeXTSTEP.
   case openstep
+  /// The text format of NeXTSTEP with GNUstep's values for numbers, dates and truth.
+  case gnustep
   /// JSON.
   case json
 }
@@ -17,47 +19,58 @@ extension PropertyListFormat {
   /// The first bytes of a binary property list.
   static let binaryMagic = [UInt8]("bplist".utf8)
 
+  /// How many characters are looked at.
+  private static let sampleSize = 1 << 16
+
   /// The format that the first bytes of a file show.
   ///
-  /// Blank space and a byte order mark before XML do not count. JSON shows by a `{` or `[` that
-  /// only JSON can follow so; what is left is the text format of NeXTSTEP.
+  /// Blank space and a byte order mark do not count. XML shows by a `<` that no bytes in
+  /// hexadecimal digits follow. JSON shows by a `[`, or by a `{` with a quoted key and a colon; what
+  /// is left is the text format of NeXTSTEP.
   public init(sniffing bytes: [UInt8]) {
+    self.init(sniffing: bytes, as: nil)
+  }
+
+  /// The format of a file, its encoding known or to be seen from it.
+  init(sniffing bytes: [UInt8], as named: PropertyListTextEncoding?) {
     if bytes.starts(with: Self.binaryMagic) {
       self = .binary
       return
     }
-    var head = bytes.prefix(4096)
-    // The mark of UTF-32 is zeros around one of UTF-16.
-    if head.starts(with: [0x00, 0x00, 0xFE, 0xFF]) { head = head.dropFirst(2) }
-    for mark in [[0xEF, 0xBB, 0xBF], [0xFE, 0xFF], [0xFF, 0xFE]] as [[UInt8]]
-    where head.starts(with: mark) {
-      head = head.dropFirst(mark.count)
-    }
-    // The zero bytes of UTF-16 are passed over with the blank space.
-    let text = head.filter { $0 != 0 && $0 != 0x20 && !(0x09...0x0D).contains($0) }
+    let encoding = named ?? PropertyListTextEncoding(sniffing: bytes)
+    let text = encoding.asciiSample(of: bytes, limit: Self.sampleSize)[...].droppingBlank
     switch text.first {
-    case UInt8(ascii: "<"): self = Self.isXML(text) ? .xml : .openstep
+    case UInt8(ascii: "<"): self = Self.isXML(text.dropFirst()) ? .xml : .openstep
     case UInt8(ascii: "["): self = .json
-    case UInt8(ascii: "{"): self = Self.isJSONObject(text) ? .json : .openstep
+    case UInt8(ascii: "{"): self = Self.isJSONObject(text.dropFirst()) ? .json : .openstep
     default: self = .openstep
     }
   }
 
-  /// Whether `<` starts a tag; in the text format it starts bytes in hexadecimal digits, and
-  /// GNUstep's `<*` a typed value.
-  private static func isXML(_ text: [UInt8]) -> Bool {
-    let rest = text.dropFirst().drop { $0.hexDigitValue != nil }
-    guard let mark = rest.first else { return text.count == 1 }
-    return mark != UInt8(ascii: ">") && !(mark == UInt8(ascii: "*") && rest.startIndex == 1)
+  /// Whether a tag stands behind `<`; in the text format bytes in hexadecimal digits do, or, for
+  /// GNUstep, `*` and a value or `[` and base64.
+  private static func isXML(_ text: ArraySlice<UInt8>) -> Bool {
+    guard let first = text.first else { return true }
+    if first == UInt8(ascii: "*") || first == UInt8(ascii: "[") || first.isDigit { return false }
+    let rest = text.drop { $0.hexDigitValue != nil || OpenStepCharacters.isBlank($0) }
+    guard let mark = rest.first else { return false }
+    return mark != UInt8(ascii: ">")
   }
 
-  /// Whether a colon follows the first quoted key; the text format has `=` there.
-  private static func isJSONObject(_ text: [UInt8]) -> Bool {
-    guard text.count > 1, text[1] == UInt8(ascii: "\"") else { return false }
-    var index = 2
-    while index < text.count, text[index] != UInt8(ascii: "\"") {
+  /// Whether a quoted key and a colon stand behind `{`; the text format has `=` there.
+  private static func isJSONObject(_ text: ArraySlice<UInt8>) -> Bool {
+    let start = text.droppingBlank
+    guard start.first == UInt8(ascii: "\"") else { return false }
+    var index = start.startIndex + 1
+    while index < text.endIndex, text[index] != UInt8(ascii: "\"") {
       index += text[index] == UInt8(ascii: "\\") ? 2 : 1
     }
-    return index + 1 < text.count && text[index + 1] == UInt8(ascii: ":")
+    guard index < text.endIndex else { return false }
+    return text[(index + 1)...].droppingBlank.first == UInt8(ascii: ":")
   }
+}
+
+extension ArraySlice<UInt8> {
+  /// The slice behind its blank space.
+  fileprivate var droppingBlank: ArraySlice<UInt8> { drop { OpenStepCharacters.isBlank($0) } }
 }

@@ -26,22 +26,89 @@ public struct PropertyListRemark: Hashable, Sendable {
     /// A date such as 30 February, or with a year of other than four digits; it is read as the
     /// moment that its numbers add up to.
     case unusualDate(String)
+    /// A text of blank space and comments alone; `isEmpty` when there is not even that.
+    case noContent(isEmpty: Bool)
+    /// A text in UTF-16 or UTF-32 without a byte order mark.
+    case missingByteOrderMark(PropertyListTextEncoding)
+    /// Bytes at the end of the file that are no whole code unit.
+    case cutCodeUnit
+    /// Something in a text without braces that cannot begin a key; what follows is not read.
+    case stopsReading(found: String)
+    /// An entry that ends at a closing brace, without a semicolon.
+    case missingSemicolon
+    /// A word with characters that have to stand in quotation marks.
+    case unquotedCharacters(String)
+    /// A value that only GNUstep has, such as `<*I5>`.
+    case typedValue
+    /// A comment that is never closed.
+    case openComment
+    /// The escape `\u`, which is only a `u`.
+    case smallUEscape
+  }
+
+  /// What Apple's reader, that of CoreFoundation, does with a file.
+  public enum AppleReader: Hashable, Sendable {
+    /// It reads the file to the same value.
+    case agrees
+    /// It reads the file, but to another value.
+    case loses
+    /// It does not read the file.
+    case refuses
+  }
+
+  /// What Apple's reader does with a file in which this is.
+  public var appleReader: AppleReader {
+    switch kind {
+    case .repeatedKey, .trailingContent, .missingPlistElement, .set, .unusualDate, .cutCodeUnit,
+      .openComment, .smallUEscape, .stopsReading, .noContent(isEmpty: false):
+      .agrees
+    case .missingByteOrderMark(.utf16LittleEndian): .loses
+    case .missingByteOrderMark, .noContent(isEmpty: true), .missingSemicolon, .unquotedCharacters,
+      .typedValue:
+      .refuses
+    }
+  }
+
+  /// Whether this is a mistake that loses something, rather than an oddity.
+  public var isError: Bool {
+    if case .stopsReading = kind { return true }
+    return appleReader != .agrees
   }
 }
 
 extension PropertyListRemark: CustomStringConvertible {
   /// The remark in words, with its place.
   public var description: String {
-    let words =
-      switch kind {
-      case .repeatedKey(let key):
-        "the key \"\(key)\" is there already; readers use its last value"
-      case .trailingContent: "something follows the value; readers pass over it"
-      case .missingPlistElement: "the value is not inside <plist>"
-      case .unusualDate(let text):
-        "the date \"\(text)\" is not in its usual form; readers disagree about it"
-      case .set: "a set, which is read as an array"
-      }
-    return PropertyListError(.badRoot(words), at: position, path: path).description
+    PropertyListError(.badRoot("\(kind)"), at: position, path: path).description
+  }
+}
+
+extension PropertyListRemark.Kind: CustomStringConvertible {
+  /// The remark in words.
+  public var description: String {
+    switch self {
+    case .repeatedKey(let key): "the key \"\(key)\" is there already; readers use its last value"
+    case .trailingContent: "something follows the value; readers pass over it"
+    case .missingPlistElement: "the value is not inside <plist>"
+    case .unusualDate(let text):
+      "the date \"\(text)\" is not in its usual form; readers disagree about it"
+    case .set: "a set, which is read as an array"
+    case .noContent(isEmpty: true): "the file is empty; Apple's reader refuses it"
+    case .noContent(isEmpty: false):
+      "nothing but blank space and comments; Apple's reader makes an empty dictionary of it"
+    case .missingByteOrderMark(.utf16LittleEndian):
+      "UTF-16 without a byte order mark; Apple's reader loses the first character"
+    case .missingByteOrderMark(let encoding):
+      "\(encoding.name) without a byte order mark; Apple's reader refuses it"
+    case .cutCodeUnit: "the last bytes are no whole character; readers pass over them"
+    case .stopsReading(let found):
+      "\(found) cannot begin a key: Apple's reader stops here without an error and loses what follows"
+    case .missingSemicolon: "no \";\" after the value; GNUstep reads it, Apple's reader refuses it"
+    case .unquotedCharacters(let word):
+      "\"\(word)\" has to stand in quotation marks; GNUstep reads it, Apple's reader refuses it"
+    case .typedValue: "a value that only GNUstep has; Apple's reader refuses it"
+    case .openComment: "a comment that is never closed; it runs to the end"
+    case .smallUEscape: "the escape \\u is only a \"u\" to Apple's reader; write \\U"
+    }
   }
 }

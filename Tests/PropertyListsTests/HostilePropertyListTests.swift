@@ -19,6 +19,8 @@ import XMLText
     for damaged in HostileInputs.truncations(of: bytes) {
       // A text that lacks only the line feed at its end is whole.
       if format == .xml, damaged.count == bytes.count - 1 { continue }
+      // A part of the word that binary files begin with is a string in the format of NeXTSTEP.
+      if format == .binary, (1..<6).contains(damaged.count) { continue }
       #expect(throws: PropertyListError.self) { try PropertyListDocument(parsing: damaged) }
     }
     for damaged in HostileInputs.flips(of: bytes) {

@@ -12,7 +12,10 @@ import Testing
     ("<dada>", .openstep), ("bplist00", .binary), ("bplist15", .binary), ("{}", .openstep),
     ("{a = b;}", .openstep), ("{\"a\" = b;}", .openstep), ("{ \"a\" : 1 }", .json),
     ("[1]", .json), ("(a)", .openstep), ("\"a\" = \"b\";", .openstep), ("", .openstep),
-    ("// c\n{a = b;}", .openstep),
+    ("// c\n{a = b;}", .openstep), ("<[AQID]>", .openstep), ("< 00>", .openstep),
+    ("<00 zz", .openstep), ("{\"a\\\"\" : 1}", .json), ("{\"a b\n\"\t:", .json),
+    ("{\"a\\", .openstep), ("{ /* c */ \"a\" = 1; }", .openstep), ("{\"a\";}", .openstep),
+    ("<?xml", .xml), ("<dict", .xml), ("<abc def/>", .xml),
   ]
 
   @Test(arguments: texts)
