@@ -79,6 +79,7 @@ extension PropertyList {
     case .date: "a date"
     case .data: "data"
     case .uid: "a UID"
+    case .null: "a null"
     }
   }
 }

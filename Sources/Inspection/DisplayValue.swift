@@ -11,7 +11,7 @@ extension PropertyList {
   /// `CF$UID`, as XML property lists write it.
   public func displayValue() -> PropertyList {
     switch self {
-    case .string, .integer, .boolean: self
+    case .string, .integer, .boolean, .null: self
     case .real(let number): number.isFinite ? self : .string("\(number)")
     case .date(let date):
       .string(

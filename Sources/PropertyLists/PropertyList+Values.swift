@@ -54,6 +54,7 @@ extension PropertyList {
     case .date: "date"
     case .data: "data"
     case .uid: "UID"
+    case .null: "null"
     }
   }
 }

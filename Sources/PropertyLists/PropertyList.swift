@@ -24,6 +24,8 @@ public enum PropertyList: Sendable {
   case data([UInt8])
   /// A reference into the object table of a keyed archive.
   case uid(UInt64)
+  /// Nothing, which only binary files and JSON can say.
+  case null
 }
 
 extension PropertyList: Hashable {
@@ -39,11 +41,12 @@ extension PropertyList: Hashable {
     case (.date(let one), .date(let two)): one == two
     case (.data(let one), .data(let two)): one == two
     case (.uid(let one), .uid(let two)): one == two
+    case (.null, .null): true
     default: false
     }
   }
 
-  /// Hashes the type and the contents.
+  /// Hashes the contents.
   public func hash(into hasher: inout Hasher) {
     switch self {
     case .dictionary(let value): hasher.combine(value)
@@ -55,6 +58,7 @@ extension PropertyList: Hashable {
     case .date(let value): hasher.combine(value)
     case .data(let value): hasher.combine(value)
     case .uid(let value): hasher.combine(value)
+    case .null: break
     }
   }
 }

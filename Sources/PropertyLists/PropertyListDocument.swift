@@ -12,52 +12,92 @@ public struct PropertyListDocument: Hashable, Sendable {
 
   /// Reads a property list whose format its first bytes show.
   ///
+  /// A text is read in the encoding that it shows, or in `encoding`, which only old files need.
+  ///
   /// - Throws: An error with its place and key path.
   public init(
     parsing bytes: [UInt8],
+    encoding: PropertyListTextEncoding? = nil,
     limits: PropertyListLimits = PropertyListLimits()
   ) throws(PropertyListError) {
     guard bytes.count <= limits.byteCount else {
-      throw PropertyListError(
-        .overLimit("bytes", limit: limits.byteCount),
-        at: .none,
-        path: PropertyListPath()
-      )
+      throw Self.fault(.overLimit("bytes", limit: limits.byteCount))
     }
-    let sniffed = PropertyListFormat(sniffing: bytes)
-    switch sniffed {
-    case .xml:
-      format = .xml
-      var reader = try XMLPropertyListReader(bytes, limits: limits)
-      value = try reader.read()
-      remarks = reader.remarks
-    case .binary:
-      format = .binary
-      var reader = try BinaryPropertyListReader(bytes, limits: limits)
-      value = try reader.read()
-      remarks = reader.remarks
-    case .json:
-      format = .json
-      do throws(JSONError) {
-        var reader = try JSONReader(bytes, limits: limits)
-        value = try reader.document()
-        remarks = reader.remarks
-      } catch {
-        throw PropertyListError(
-          .json(error.reason),
-          at: .text(error.position),
-          path: error.path
-        )
-      }
+    guard !bytes.isEmpty else { throw Self.fault(.badRoot("the file is empty")) }
+    switch PropertyListFormat(sniffing: bytes, as: encoding) {
+    case .xml: self = try Self.xml(try Self.text(bytes, encoding), limits)
+    case .json: self = try Self.json(try Self.text(bytes, encoding), limits)
+    case .binary: self = try Self.binary(bytes, limits)
     case .openstep, .gnustep:
-      guard !bytes.isEmpty else {
-        throw PropertyListError(.badRoot("the file is empty"), at: .none, path: PropertyListPath())
-      }
-      var reader = OpenStepReader(try PropertyListText(decoding: bytes), limits: limits)
-      value = try reader.read()
-      remarks = reader.remarks
-      format = reader.hasTypedValues ? .gnustep : .openstep
+      self = try Self.openStep(try PropertyListText(decoding: bytes, as: encoding), limits)
     }
+  }
+
+  private init(
+    value: PropertyList,
+    format: PropertyListFormat,
+    remarks: [PropertyListRemark]
+  ) {
+    self.value = value
+    self.format = format
+    self.remarks = remarks
+  }
+
+  /// The bytes as they are, or in UTF-8 if their encoding was named.
+  private static func text(
+    _ bytes: [UInt8],
+    _ encoding: PropertyListTextEncoding?
+  ) throws(PropertyListError) -> [UInt8] {
+    guard let encoding else { return bytes }
+    return try PropertyListText(decoding: bytes, as: encoding).bytes
+  }
+
+  private static func xml(
+    _ bytes: [UInt8],
+    _ limits: PropertyListLimits
+  ) throws(PropertyListError) -> PropertyListDocument {
+    var reader = try XMLPropertyListReader(bytes, limits: limits)
+    let value = try reader.read()
+    return PropertyListDocument(value: value, format: .xml, remarks: reader.remarks)
+  }
+
+  private static func binary(
+    _ bytes: [UInt8],
+    _ limits: PropertyListLimits
+  ) throws(PropertyListError) -> PropertyListDocument {
+    var reader = try BinaryPropertyListReader(bytes, limits: limits)
+    let value = try reader.read()
+    return PropertyListDocument(value: value, format: .binary, remarks: reader.remarks)
+  }
+
+  private static func json(
+    _ bytes: [UInt8],
+    _ limits: PropertyListLimits
+  ) throws(PropertyListError) -> PropertyListDocument {
+    do throws(JSONError) {
+      var reader = try JSONReader(try JSONReader.utf8(bytes, limits: limits), limits: limits)
+      let value = try reader.document()
+      return PropertyListDocument(value: value, format: .json, remarks: reader.remarks)
+    } catch {
+      throw PropertyListError(.json(error.reason), at: .text(error.position), path: error.path)
+    }
+  }
+
+  private static func openStep(
+    _ text: PropertyListText,
+    _ limits: PropertyListLimits
+  ) throws(PropertyListError) -> PropertyListDocument {
+    var reader = OpenStepReader(text, limits: limits)
+    let value = try reader.read()
+    return PropertyListDocument(
+      value: value,
+      format: reader.hasTypedValues ? .gnustep : .openstep,
+      remarks: reader.remarks
+    )
+  }
+
+  private static func fault(_ reason: PropertyListError.Reason) -> PropertyListError {
+    PropertyListError(reason, at: .none, path: PropertyListPath())
   }
 }
 
@@ -81,11 +121,8 @@ extension PropertyList {
     case .json:
       return try JSONText.serialize(self, sortedKeys: sortedKeys)
     case .openstep, .gnustep:
-      throw PropertyListError(
-        .cannotHold("a property list yet", format: format),
-        at: .none,
-        path: PropertyListPath()
-      )
+      var writer = OpenStepWriter(format: format, sortedKeys: sortedKeys)
+      return try writer.document(self)
     }
   }
 }

@@ -56,8 +56,6 @@ public struct PropertyListError: Error, Hashable, Sendable {
     case truncatedObject
     /// A marker byte that stands for no object.
     case unknownMarker(UInt8)
-    /// A null, which property lists do not have.
-    case null
     /// A key that is no text.
     case keyIsNoString(String)
     /// A text that is no Unicode.
@@ -116,7 +114,6 @@ extension PropertyListError.Reason: CustomStringConvertible {
     case .truncatedObject: "not a valid binary property list: an object reaches past the table"
     case .unknownMarker(let marker):
       "not a valid binary property list: the marker 0x\(String(marker, radix: 16))"
-    case .null: "a null, which property lists cannot hold"
     case .keyIsNoString(let type): "a key that is no string but a value of type \(type)"
     case .badText: "a string that is no valid Unicode"
     case .cycle: "a container that contains itself"

@@ -23,6 +23,8 @@ public struct PropertyListRemark: Hashable, Sendable {
     case missingPlistElement
     /// A set, which is read as an array.
     case set
+    /// A null in a binary file, for which the other formats of property lists have no form.
+    case null
     /// A date such as 30 February, or with a year of other than four digits; it is read as the
     /// moment that its numbers add up to.
     case unusualDate(String)
@@ -30,6 +32,8 @@ public struct PropertyListRemark: Hashable, Sendable {
     case noContent(isEmpty: Bool)
     /// A text in UTF-16 or UTF-32 without a byte order mark.
     case missingByteOrderMark(PropertyListTextEncoding)
+    /// A zero as the second byte of a text in UTF-8.
+    case takenForUTF16
     /// Bytes at the end of the file that are no whole code unit.
     case cutCodeUnit
     /// Something in a text without braces that cannot begin a key; what follows is not read.
@@ -59,10 +63,11 @@ public struct PropertyListRemark: Hashable, Sendable {
   /// What Apple's reader does with a file in which this is.
   public var appleReader: AppleReader {
     switch kind {
-    case .repeatedKey, .trailingContent, .missingPlistElement, .set, .unusualDate, .cutCodeUnit,
+    case .repeatedKey, .trailingContent, .missingPlistElement, .set, .null, .unusualDate,
+      .cutCodeUnit,
       .openComment, .smallUEscape, .stopsReading, .noContent(isEmpty: false):
       .agrees
-    case .missingByteOrderMark(.utf16LittleEndian): .loses
+    case .missingByteOrderMark(.utf16LittleEndian), .takenForUTF16: .loses
     case .missingByteOrderMark, .noContent(isEmpty: true), .missingSemicolon, .unquotedCharacters,
       .typedValue:
       .refuses
@@ -92,6 +97,7 @@ extension PropertyListRemark.Kind: CustomStringConvertible {
     case .missingPlistElement: "the value is not inside <plist>"
     case .unusualDate(let text):
       "the date \"\(text)\" is not in its usual form; readers disagree about it"
+    case .null: "a null, which xml cannot hold"
     case .set: "a set, which is read as an array"
     case .noContent(isEmpty: true): "the file is empty; Apple's reader refuses it"
     case .noContent(isEmpty: false):
@@ -100,6 +106,8 @@ extension PropertyListRemark.Kind: CustomStringConvertible {
       "UTF-16 without a byte order mark; Apple's reader loses the first character"
     case .missingByteOrderMark(let encoding):
       "\(encoding.name) without a byte order mark; Apple's reader refuses it"
+    case .takenForUTF16:
+      "the second byte is zero, for which Apple's reader takes the text for UTF-16"
     case .cutCodeUnit: "the last bytes are no whole character; readers pass over them"
     case .stopsReading(let found):
       "\(found) cannot begin a key: Apple's reader stops here without an error and loses what follows"

@@ -22,7 +22,8 @@ import Testing
   }
 
   static let objects: [([UInt8], PropertyList)] = [
-    ([0x08], false), ([0x09], true), ([0x10, 0xFF], 255), ([0x11, 0xFF, 0xFF], 65535),
+    ([0x00], .null), ([0x08], false), ([0x09], true), ([0x10, 0xFF], 255),
+    ([0x11, 0xFF, 0xFF], 65535),
     ([0x12, 0xFF, 0xFF, 0xFF, 0xFF], 4_294_967_295),
     ([0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE], -2),
     (
@@ -45,7 +46,7 @@ import Testing
   }
 
   static let faults: [([[UInt8]], PropertyListError.Reason, Int)] = [
-    ([[0x00]], .null, 8), ([[0x0F]], .unknownMarker(0x0F), 8), ([[0x15]], .unknownMarker(0x15), 8),
+    ([[0x0F]], .unknownMarker(0x0F), 8), ([[0x15]], .unknownMarker(0x15), 8),
     ([[0x21, 0, 0]], .unknownMarker(0x21), 8), ([[0x88]], .unknownMarker(0x88), 8),
     ([[0x70]], .unknownMarker(0x70), 8), ([[0xB0]], .unknownMarker(0xB0), 8),
     ([[0x51, 0xE9]], .badText, 8), ([[0x61, 0xD8, 0]], .badText, 8),
@@ -70,13 +71,32 @@ import Testing
   }
 
   @Test func faultsHaveTheirKeyPath() {
-    let objects: [[UInt8]] = [[0xD1, 0, 1, 0, 2], [0x51, 0x61], [0xA2, 0, 1, 0, 3], [0x00]]
+    let objects: [[UInt8]] = [[0xD1, 0, 1, 0, 2], [0x51, 0x61], [0xA2, 0, 1, 0, 3], [0x0F]]
     let error = #expect(throws: PropertyListError.self) {
       try PropertyListDocument(parsing: Self.file(objects))
     }
     #expect(
-      error?.description == "a null, which property lists cannot hold at byte 20 (key path a.1)"
+      error?.description
+        == "not a valid binary property list: the marker 0xf at byte 20 (key path a.1)"
     )
+  }
+
+  @Test func nullsAreHeldWhereTheyCanBe() throws {
+    let objects: [[UInt8]] = [[0xD1, 0, 1, 0, 2], [0x51, 0x61], [0xA2, 0, 1, 0, 3], [0x00]]
+    let document = try PropertyListDocument(parsing: Self.file(objects))
+    let value: PropertyList = ["a": ["a", .null]]
+    #expect(document.value == value)
+    #expect(document.remarks.map(\.kind) == [.null])
+    #expect(document.remarks.first?.path == "a.1")
+    for format in [PropertyListFormat.binary, .json] {
+      let bytes = try value.serialized(as: format)
+      #expect(try PropertyListDocument(parsing: bytes).value == value)
+    }
+    for format in [PropertyListFormat.xml, .openstep, .gnustep] {
+      let error = #expect(throws: PropertyListError.self) { try value.serialized(as: format) }
+      #expect(error?.reason == .cannotHold("a null; binary and json can", format: format))
+      #expect(error?.path == "a.1")
+    }
   }
 
   @Test func odditiesAreRemarked() throws {
@@ -120,7 +140,7 @@ import Testing
   }
 
   static let written: [(PropertyList, String)] = [
-    (1.5, "223fc00000"), (0.1, "233fb999999999999a"), (.real(-0.0), "2280000000"),
+    (.null, "00"), (1.5, "223fc00000"), (0.1, "233fb999999999999a"), (.real(-0.0), "2280000000"),
     (.uid(65536), "82010000"), (true, "09"), (.data([1, 2]), "420102"), ("é", "6100e9"),
     ("ab", "526162"), ([], "a0"), ([1, 1, "x", "x"], "a401010202100151" + "78"),
   ]

@@ -23,6 +23,7 @@ enum FoundationBridge {
       return Date(timeIntervalSinceReferenceDate: date.secondsSinceReferenceDate)
     case .data(let bytes): return Data(bytes)
     case .uid: return "UID"
+    case .null: return NSNull()
     }
   }
 

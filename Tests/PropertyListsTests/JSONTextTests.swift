@@ -85,7 +85,7 @@ import XMLText
     Fault("1e", .invalidNumber("1e"), 1, 1, 0),
     Fault("1e999", .numberOutOfRange("1e999"), 1, 1, 0),
     Fault("NaN", .expected("a value"), 1, 1, 0),
-    Fault("{\"a.b\": [1, null]}", .null, 1, 13, 12),
+    Fault("{\"a.b\": [1, nul]}", .expected("a value"), 1, 13, 12),
     Fault(bytes: [0x22, 0x61, 0xFF, 0x22], .invalidEncoding, 1, 3, 2),
     Fault(bytes: [0x22, 0xED, 0xA0, 0x80, 0x22], .invalidEncoding, 1, 2, 1),
   ]
@@ -99,14 +99,18 @@ import XMLText
     )
   }
 
-  @Test func aNullIsNamedByItsPath() {
+  @Test func aNullIsReadAndWritten() throws {
+    let bytes = [UInt8](#"{"a":[1,null]}"#.utf8)
+    let value = try JSONText.parse(bytes)
+    #expect(value == ["a": [1, .null]])
+    #expect(try JSONText.serialize(value, pretty: false) == bytes)
+  }
+
+  @Test func aFaultIsNamedByItsPath() {
     let error = #expect(throws: JSONError.self) {
-      try JSONText.parse([UInt8](#"{"a.b": [1, null]}"#.utf8))
+      try JSONText.parse([UInt8](#"{"a.b": [1, nil]}"#.utf8))
     }
-    #expect(
-      error?.description == "a null, which property lists cannot hold: leave it out"
-        + #" at line 1, column 13 (key path a\.b.1)"#
-    )
+    #expect(error?.description == #"expected a value at line 1, column 13 (key path a\.b.1)"#)
   }
 
   @Test func keepsItsLimits() {
@@ -172,7 +176,11 @@ import XMLText
   func saysWhatItCannotHold(_ value: PropertyList, _ thing: String) {
     let whole: PropertyList = ["a": [true, value]]
     #expect(
-      throws: PropertyListError(.cannotHold(thing, format: .json), at: .none, path: "a.1")
+      throws: PropertyListError(
+        .cannotHold(thing + "; xml and binary can", format: .json),
+        at: .none,
+        path: "a.1"
+      )
     ) { try JSONText.serialize(whole) }
   }
 

@@ -34,6 +34,31 @@ import ValiseTestKit
     )
   }
 
+  @Test func theLastOfTwoEqualKeysOfStringsCounts() throws {
+    let document = try PropertyListDocument(parsing: try file("pub-plist-04", "dup.strings"))
+    #expect(document.value == ["a": "2"])
+    #expect(document.remarks.map(\.kind) == [.repeatedKey("a")])
+    #expect(
+      document.remarks.first?.description
+        == "the key \"a\" is there already; readers use its last value at line 2, column 1"
+    )
+  }
+
+  @Test func twoBytesAreAPropertyList() throws {
+    let document = try PropertyListDocument(parsing: try file("pub-plist-16", "in.plist"))
+    let xml = String(decoding: try document.value.serialized(as: .xml), as: UTF8.self)
+    #expect(xml.hasSuffix("<plist version=\"1.0\">\n<dict/>\n</plist>\n"))
+  }
+
+  @Test func textOutsideASCIIInBinary() throws {
+    let document = try PropertyListDocument(parsing: try file("pub-plist-20", "in.strings"))
+    let binary = try document.value.serialized(as: .binary)
+    #expect(hex(binary).contains("6600a90020003200300032" + "0034"))
+    #expect(hex(binary).contains("6f11012c" + String(repeating: "0424", count: 300)))
+    #expect(try PropertyListDocument(parsing: binary).value == document.value)
+    #expect(document.value[path: "c"] == "© 2024")
+  }
+
   @Test func wholeNumbersOf64Bits() throws {
     let document = try PropertyListDocument(parsing: try file("pub-plist-05", "in.plist"))
     let binary = try document.value.serialized(as: .binary)

@@ -9,7 +9,9 @@ extension BinaryPropertyListReader {
   ) throws(PropertyListError) -> PropertyList {
     var body = offset + 1
     switch marker {
-    case 0x00: throw fault(.null, at: offset)
+    case 0x00:
+      remark(.null, at: offset)
+      return .null
     case 0x08: return .boolean(false)
     case 0x09: return .boolean(true)
     case 0x10...0x14: return .integer(try integer(1 << Int(marker & 0x0F), body, offset))

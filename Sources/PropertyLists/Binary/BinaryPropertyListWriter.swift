@@ -93,6 +93,7 @@ struct BinaryPropertyListWriter {
 
   private static func write(_ value: PropertyList, to writer: inout ByteWriter) {
     switch value {
+    case .null: writer.write(0x00 as UInt8)
     case .boolean(let truth): writer.write(truth ? 0x09 : 0x08 as UInt8)
     case .integer(let number): write(number, to: &writer)
     case .real(let number): write(number, to: &writer)

@@ -18,7 +18,7 @@ public struct JSONError: Error, Hashable, Sendable {
     case expected(String)
     /// The text ends inside something.
     case unexpectedEnd
-    /// The bytes are no UTF-8.
+    /// The bytes are no text in UTF-8, or in the encoding that they begin with.
     case invalidEncoding
     /// An escape that JSON does not have.
     case invalidEscape
@@ -26,8 +26,6 @@ public struct JSONError: Error, Hashable, Sendable {
     case loneSurrogate
     /// A control character inside a string.
     case controlCharacter(UInt8)
-    /// A null, which property lists cannot hold.
-    case null
     /// A number that is written wrongly.
     case invalidNumber(String)
     /// A number that is larger than any real number.
@@ -51,11 +49,10 @@ extension JSONError.Reason: CustomStringConvertible {
     switch self {
     case .expected(let thing): "expected \(thing)"
     case .unexpectedEnd: "the text ends too early"
-    case .invalidEncoding: "bytes that are no UTF-8"
+    case .invalidEncoding: "bytes that are no Unicode"
     case .invalidEscape: "an escape that JSON does not have"
     case .loneSurrogate: "an escape that is half of a surrogate pair"
     case .controlCharacter(let byte): "the control character \(byte) inside a string"
-    case .null: "a null, which property lists cannot hold: leave it out"
     case .invalidNumber(let text): "\"\(text)\" is no number"
     case .numberOutOfRange(let text): "\(text) is larger than any number"
     case .overLimit(let thing, let limit): "more than \(limit) \(thing)"

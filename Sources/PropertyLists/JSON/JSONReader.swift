@@ -3,7 +3,7 @@
 
 import XMLText
 
-/// A strict reader of JSON.
+/// A strict reader of JSON; a text in UTF-16 or UTF-32 is brought into UTF-8 first.
 ///
 /// Source: RFC 8259.
 struct JSONReader: ~Copyable {
@@ -21,6 +21,18 @@ struct JSONReader: ~Copyable {
       throw fault(.overLimit("bytes", limit: limits.byteCount))
     }
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { cursor = 3 }
+  }
+
+  /// The text in UTF-8, which the reader takes; one in UTF-8 is looked at only where it is read.
+  static func utf8(_ bytes: [UInt8], limits: PropertyListLimits) throws(JSONError) -> [UInt8] {
+    guard bytes.count <= limits.byteCount, PropertyListTextEncoding(sniffing: bytes) != .utf8
+    else { return bytes }
+    do throws(PropertyListError) {
+      return try PropertyListText(decoding: bytes).bytes
+    } catch {
+      guard case .text(let position) = error.position else { return bytes }
+      throw JSONError(reason: .invalidEncoding, position: position, path: error.path)
+    }
   }
 
   mutating func document() throws(JSONError) -> PropertyList {
@@ -45,7 +57,8 @@ struct JSONReader: ~Copyable {
     default:
       if take("true") { return .boolean(true) }
       if take("false") { return .boolean(false) }
-      throw fault(stands("null") ? .null : .expected("a value"))
+      if take("null") { return .null }
+      throw fault(.expected("a value"))
     }
   }
 
@@ -118,12 +131,10 @@ struct JSONReader: ~Copyable {
   }
 
   private mutating func take(_ word: String) -> Bool {
-    guard stands(word) else { return false }
+    guard bytes[cursor...].starts(with: word.utf8) else { return false }
     cursor += word.utf8.count
     return true
   }
-
-  private func stands(_ word: String) -> Bool { bytes[cursor...].starts(with: word.utf8) }
 
   // MARK: Places
 

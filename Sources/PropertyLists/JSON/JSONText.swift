@@ -3,11 +3,11 @@
 
 /// Property lists as JSON text (RFC 8259).
 public enum JSONText {
-  /// Reads a JSON text in UTF-8; a key given twice has the last value.
+  /// Reads a JSON text in UTF-8, UTF-16 or UTF-32; a key given twice has the last value.
   ///
   /// Numbers without fraction and exponent from −2⁶³ to 2⁶⁴−1 are whole numbers, all others reals.
   ///
-  /// - Throws: An error with its line and column; null is one, since property lists have none.
+  /// - Throws: An error with its line, its column and its key path.
   public static func parse(
     _ bytes: [UInt8],
     depth: Int = 512
@@ -15,14 +15,14 @@ public enum JSONText {
     try parse(bytes, limits: PropertyListLimits(depth: depth))
   }
 
-  /// Reads a JSON text in UTF-8 within limits.
+  /// Reads a JSON text within limits.
   ///
-  /// - Throws: An error with its line and column; null is one, since property lists have none.
+  /// - Throws: An error with its line, its column and its key path.
   public static func parse(
     _ bytes: [UInt8],
     limits: PropertyListLimits
   ) throws(JSONError) -> PropertyList {
-    var reader = try JSONReader(bytes, limits: limits)
+    var reader = try JSONReader(try JSONReader.utf8(bytes, limits: limits), limits: limits)
     return try reader.document()
   }
 

@@ -34,12 +34,15 @@ struct JSONWriter {
     case .string(let text): write(text)
     case .integer(let number): bytes += Array(number.description.utf8)
     case .real(let number):
-      guard number.isFinite else { throw cannotHold("a number that is not finite") }
+      guard number.isFinite else {
+        throw cannotHold("a number that is not finite; xml and binary can")
+      }
       bytes += Array(number.description.utf8)
     case .boolean(let truth): bytes += Array((truth ? "true" : "false").utf8)
-    case .date: throw cannotHold("a date")
-    case .data: throw cannotHold("bytes (data)")
-    case .uid: throw cannotHold("a UID")
+    case .null: bytes += Array("null".utf8)
+    case .date: throw cannotHold("a date; xml and binary can")
+    case .data: throw cannotHold("bytes (data); xml and binary can")
+    case .uid: throw cannotHold("a UID; xml and binary can")
     }
   }
 

@@ -59,6 +59,9 @@ package struct PropertyListText: Hashable, Sendable {
     if encoding.unitSize > 1, !hasMark {
       remarks.append(remark(.missingByteOrderMark(encoding), at: 0))
     }
+    if encoding == .utf8, !hasMark, bytes.count > 1, bytes[1] == 0 {
+      remarks.append(remark(.takenForUTF16, at: 1))
+    }
     if cutByteCount > 0 { remarks.append(remark(.cutCodeUnit, at: bytes.count)) }
     return remarks
   }

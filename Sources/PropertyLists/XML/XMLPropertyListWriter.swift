@@ -39,6 +39,7 @@ struct XMLPropertyListWriter {
       var reference = PropertyListDictionary()
       reference["CF$UID"] = .integer(PropertyListInteger(number))
       try write(reference)
+    case .null: throw cannotHold("a null; binary and json can")
     }
   }
 

@@ -11,7 +11,9 @@ struct PropertyListConvertCommand: ParsableCommand {
     abstract: "Write a property list in another format.",
     discussion: """
       The result goes to standard output, or to the file of --output, which may be the same file.
-      JSON cannot hold dates, bytes and UIDs; a value that is one is an error with its key path.
+      JSON cannot hold dates, bytes and UIDs; openstep, the old text format, holds only texts, bytes,
+      arrays and dictionaries, and gnustep also numbers, dates and truth. A value that the format
+      has no form for is an error with its key path.
 
       Example:
         valise plist convert Info.plist --to binary --output Info.plist

@@ -8,6 +8,8 @@ import ValiseCommandLine
 enum WrittenFormat: String, ExpressibleByArgument, CaseIterable {
   case xml
   case binary
+  case openstep
+  case gnustep
   case json
 
   /// The format of the library.
@@ -15,6 +17,8 @@ enum WrittenFormat: String, ExpressibleByArgument, CaseIterable {
     switch self {
     case .xml: .xml
     case .binary: .binary
+    case .openstep: .openstep
+    case .gnustep: .gnustep
     case .json: .json
     }
   }

@@ -23,6 +23,7 @@ enum PropertyListOutline {
     case .date(let date): date.iso8601 ?? "\(date.secondsSinceReferenceDate) s since 2001"
     case .data(let bytes): "<\(bytes.count) bytes: \(base64(bytes))>"
     case .uid(let number): "UID(\(number))"
+    case .null: "null"
     case .array(let values): values.isEmpty ? "[]" : "[\(values.count)]"
     case .dictionary(let dictionary): dictionary.isEmpty ? "{}" : "{\(dictionary.count)}"
     }
