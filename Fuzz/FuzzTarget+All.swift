@@ -10,6 +10,7 @@ extension FuzzTarget {
     json,
     macho,
     manifest,
+    openstep,
     plist,
     plistEdit,
     xml,

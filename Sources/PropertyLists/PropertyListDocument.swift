@@ -58,7 +58,8 @@ public struct PropertyListDocument: Hashable, Sendable {
   ) throws(PropertyListError) -> PropertyListDocument {
     var reader = try XMLPropertyListReader(bytes, limits: limits)
     let value = try reader.read()
-    return PropertyListDocument(value: value, format: .xml, remarks: reader.remarks)
+    let remarks = PropertyListText.remarks(ofMarkIn: bytes) + reader.remarks
+    return PropertyListDocument(value: value, format: .xml, remarks: remarks)
   }
 
   private static func binary(

@@ -17,6 +17,8 @@ public struct PropertyListRemark: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// A key that the dictionary has already; its last value counts.
     case repeatedKey(String)
+    /// A key that the dictionary of a binary file has already; its first value counts.
+    case ignoredKey(String)
     /// Bytes or elements behind the value.
     case trailingContent
     /// The root is the value itself, without `<plist>`.
@@ -28,6 +30,10 @@ public struct PropertyListRemark: Hashable, Sendable {
     /// A date such as 30 February, or with a year of other than four digits; it is read as the
     /// moment that its numbers add up to.
     case unusualDate(String)
+    /// Blank space behind the number that is all of an element.
+    case blankBehindNumber
+    /// Objects of a binary file that nothing refers to.
+    case unusedObjects(count: Int)
     /// A text of blank space and comments alone; `isEmpty` when there is not even that.
     case noContent(isEmpty: Bool)
     /// A text in UTF-16 or UTF-32 without a byte order mark.
@@ -63,13 +69,14 @@ public struct PropertyListRemark: Hashable, Sendable {
   /// What Apple's reader does with a file in which this is.
   public var appleReader: AppleReader {
     switch kind {
-    case .repeatedKey, .trailingContent, .missingPlistElement, .set, .null, .unusualDate,
+    case .repeatedKey, .ignoredKey, .unusedObjects, .trailingContent, .missingPlistElement, .set,
+      .null, .unusualDate,
       .cutCodeUnit,
       .openComment, .smallUEscape, .stopsReading, .noContent(isEmpty: false):
       .agrees
     case .missingByteOrderMark(.utf16LittleEndian), .takenForUTF16: .loses
     case .missingByteOrderMark, .noContent(isEmpty: true), .missingSemicolon, .unquotedCharacters,
-      .typedValue:
+      .typedValue, .blankBehindNumber:
       .refuses
     }
   }
@@ -93,6 +100,11 @@ extension PropertyListRemark.Kind: CustomStringConvertible {
   public var description: String {
     switch self {
     case .repeatedKey(let key): "the key \"\(key)\" is there already; readers use its last value"
+    case .ignoredKey(let key):
+      "the key \"\(key)\" is there already; Apple's reader uses its first value, others its last"
+    case .blankBehindNumber: "blank space behind the number; Apple's reader refuses it"
+    case .unusedObjects(let count):
+      "objects that nothing refers to: \(count); readers pass over them"
     case .trailingContent: "something follows the value; readers pass over it"
     case .missingPlistElement: "the value is not inside <plist>"
     case .unusualDate(let text):

@@ -64,6 +64,42 @@ import XMLText
     #expect(throws: PropertyListError.self) { try PropertyListDocument(parsing: bytes) }
   }
 
+  @Test(arguments: ["<integer>12 </integer>", "<integer>0x1 \n</integer>", "<real>1.5\t</real>"])
+  func blankBehindNumbersIsRemarked(_ element: String) throws {
+    let bytes = [UInt8]("<plist version=\"1.0\"><array>\(element)</array></plist>".utf8)
+    #expect(throws: (any Error).self) { try FoundationBridge.read(bytes) }
+    let document = try PropertyListDocument(parsing: bytes)
+    #expect(document.remarks.map(\.kind) == [.blankBehindNumber])
+    #expect(document.remarks.first?.appleReader == .refuses)
+    #expect(document.remarks.first?.path == "0")
+  }
+
+  /// What a remark says of Apple's reader is what Foundation does.
+  @Test(
+    arguments: [
+      ([0xEF, 0xBB, 0xBF], nil), (Array(" \n".utf8), [:]), (Array("/* */".utf8), [:]),
+      (Array("a=b;;c=d;".utf8), ["a": "b"]), (Array("{a=b}".utf8), nil), (Array("(a#b)".utf8), nil),
+      (Array("(<*I5>)".utf8), nil), ([0x61, 0, 0x62, 0, 0x3B, 0], ["b": "b"]),
+      ([0, 0x61, 0, 0x3B], nil),
+      ([0x61, 0, 0, 0, 0x3B, 0, 0, 0], nil), ([0xFF, 0xFE, 0x61, 0, 0x3B, 0, 0], ["a": "a"]),
+      (Array("<plist><true/></plist>x".utf8), true), (Array("\"\\u\"".utf8), "u"),
+    ] as [([UInt8], PropertyList?)]
+  )
+  func remarksTellWhatFoundationDoes(_ bytes: [UInt8], _ value: PropertyList?) throws {
+    let theirs = try? FoundationBridge.read(bytes)
+    #expect((theirs == nil) == (value == nil))
+    if let theirs, let value {
+      #expect(FoundationBridge.areEqual(theirs, FoundationBridge.object(value)))
+    }
+    let document = try PropertyListDocument(parsing: bytes)
+    let remark = try #require(document.remarks.first)
+    switch remark.appleReader {
+    case .agrees: #expect(document.value == value)
+    case .loses: #expect(document.value != value && value != nil)
+    case .refuses: #expect(value == nil)
+    }
+  }
+
   @Test(arguments: ["x", "<plist/>", "\n<dict/>", "</plist>", "<![CDATA[x]]>", "<"])
   func whatFollowsTheRootIsRemarked(_ rest: String) throws {
     let start = "<plist>\n<string>é</string></plist>"

@@ -38,6 +38,36 @@ import XMLText
     for damaged in HostileInputs.flips(of: bytes) { _ = try? JSONText.parse(damaged) }
   }
 
+  @Test(arguments: [
+    "{ \"a\" = (1, 'é\\U00e9', <00ff>); /* c */ d = { e; }; n = <*I5>; t = <*D2001-01-01 00:00:00 +0000>;}",
+    "/* c */ \"a\" = \"é\\Ud83d\\Ude98\\12\"; // d\nb = { c = (<[AQID]>); };",
+  ])
+  func theTextFormatNeverCrashes(_ text: String) throws {
+    for encoding in PropertyListTextEncoding.allCases where encoding != .macRoman {
+      let bytes = encoding.mark + PropertyListEncodingTests.encoded(text, encoding)
+      #expect(try PropertyListDocument(parsing: bytes).value.dictionaryValue?["a"] != nil)
+      for damaged in Array(HostileInputs.truncations(of: bytes))
+        + Array(HostileInputs.flips(of: bytes))
+      {
+        do throws(PropertyListError) {
+          _ = try PropertyListDocument(parsing: damaged)
+        } catch {
+          guard case .text(let place) = error.position else { continue }
+          #expect(place.offset <= 2 * damaged.count && place.line >= 1 && place.column >= 1)
+        }
+      }
+    }
+  }
+
+  @Test func manyEntriesTakeLinearTime() throws {
+    // A quadratic step in 200,000 entries would take minutes.
+    let text = String(repeating: "\"k\" = \"v\"; /* c */\n", count: 200_000)
+    let file = try OpenStepFile(parsing: PropertyListText(decoding: Array(text.utf8)))
+    #expect(file.entries.count == 200_000)
+    #expect(file.remarks.count == 100)
+    #expect(file.position(of: text.utf8.count - 1).line == 200_000)
+  }
+
   @Test func sharingCannotUnfoldWithoutEnd() throws {
     // Sixty arrays, each of which holds the next one twice: 2⁶⁰ values in 600 bytes.
     var bytes = Array("bplist00".utf8)

@@ -66,9 +66,14 @@ extension BinaryPropertyListReader {
     _ values: [PropertyList],
     _ offset: Int
   ) -> PropertyListDictionary {
+    // As in CoreFoundation the first value counts, other than in the formats of text.
     var entries = PropertyListDictionary()
-    for (place, key) in keys.enumerated() where entries.updateValue(values[place], forKey: key) {
-      remark(.repeatedKey(key), at: offset)
+    for (place, key) in keys.enumerated() {
+      if entries[key] == nil {
+        entries[key] = values[place]
+      } else {
+        remark(.ignoredKey(key), at: offset)
+      }
     }
     return entries
   }

@@ -48,6 +48,8 @@ struct BinaryPropertyListReader: ~Copyable {
 
   mutating func read() throws(PropertyListError) -> PropertyList {
     _ = try state(of: trailer.topObject, depth: 0)
+    let unused = states.count { $0.count == 0 }
+    if unused > 0 { remark(.unusedObjects(count: unused), at: trailer.tableOffset) }
     if let gap = trailer.gap { remark(.trailingContent, at: gap) }
     return values[trailer.topObject]
   }

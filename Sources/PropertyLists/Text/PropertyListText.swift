@@ -49,21 +49,33 @@ package struct PropertyListText: Hashable, Sendable {
     }
   }
 
+  /// What is odd about the byte order mark of a file that another reader decodes.
+  static func remarks(ofMarkIn file: [UInt8]) -> [PropertyListRemark] {
+    let encoding = PropertyListTextEncoding(sniffing: file)
+    guard encoding.unitSize > 1, !file.starts(with: encoding.mark) else { return [] }
+    return [remark(.missingByteOrderMark(encoding), at: 0, in: [])]
+  }
+
   /// What is odd about the encoding.
   var remarks: [PropertyListRemark] {
-    func remark(_ kind: PropertyListRemark.Kind, at offset: Int) -> PropertyListRemark {
-      let position = PropertyListError.Position.text(XMLPosition(of: offset, in: bytes))
-      return PropertyListRemark(kind: kind, position: position, path: PropertyListPath())
-    }
     var remarks: [PropertyListRemark] = []
     if encoding.unitSize > 1, !hasMark {
-      remarks.append(remark(.missingByteOrderMark(encoding), at: 0))
+      remarks.append(Self.remark(.missingByteOrderMark(encoding), at: 0, in: bytes))
     }
     if encoding == .utf8, !hasMark, bytes.count > 1, bytes[1] == 0 {
-      remarks.append(remark(.takenForUTF16, at: 1))
+      remarks.append(Self.remark(.takenForUTF16, at: 1, in: bytes))
     }
-    if cutByteCount > 0 { remarks.append(remark(.cutCodeUnit, at: bytes.count)) }
+    if cutByteCount > 0 { remarks.append(Self.remark(.cutCodeUnit, at: bytes.count, in: bytes)) }
     return remarks
+  }
+
+  private static func remark(
+    _ kind: PropertyListRemark.Kind,
+    at offset: Int,
+    in bytes: [UInt8]
+  ) -> PropertyListRemark {
+    let position = PropertyListError.Position.text(XMLPosition(of: offset, in: bytes))
+    return PropertyListRemark(kind: kind, position: position, path: PropertyListPath())
   }
 
   private static func fault(

@@ -7,7 +7,9 @@ extension XMLPropertyListReader {
   mutating func integer(_ tag: Tag) throws(PropertyListError) -> PropertyListInteger {
     let text = try self.text(.integer, tag)
     switch XMLNumbers.integer(text) {
-    case .value(let number): return number
+    case .value(let number):
+      remarkBlank(behind: text, at: tag.offset)
+      return number
     case .outOfRange: throw fault(.integerOutOfRange(text), at: tag.offset)
     case .invalid: throw fault(.badValue(type: "integer", text: shown(text)), at: tag.offset)
     }
@@ -18,7 +20,14 @@ extension XMLPropertyListReader {
     guard let number = XMLNumbers.real(text) else {
       throw fault(.badValue(type: "real number", text: shown(text)), at: tag.offset)
     }
+    remarkBlank(behind: text, at: tag.offset)
     return number
+  }
+
+  private mutating func remarkBlank(behind text: String, at offset: Int) {
+    if let last = text.utf8.last, XMLNumbers.isSpace(last) {
+      remark(.blankBehindNumber, at: offset)
+    }
   }
 
   mutating func date(_ tag: Tag) throws(PropertyListError) -> PropertyListDate {

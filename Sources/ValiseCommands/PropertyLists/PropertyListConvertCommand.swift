@@ -39,10 +39,12 @@ struct PropertyListConvertCommand: ParsableCommand {
   @Flag(help: "Sort the keys of dictionaries.")
   var sortKeys = false
 
+  @OptionGroup var text: TextOptions
+
   func run() throws {
     let context = CommandContext.current
     let input = CommandFile(name: file)
-    let value = try input.propertyList(in: context).value
+    let value = try input.propertyList(in: context, encoding: text.inputEncoding).value
     let bytes: [UInt8]
     do throws(PropertyListError) {
       bytes = try value.serialized(as: to.format, sortedKeys: sortKeys)

@@ -24,12 +24,21 @@ enum WrittenFormat: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
+/// The options of commands that read property lists which may be text.
+struct TextOptions: ParsableArguments {
+  @Option(help: "The encoding of a text that does not show it; by default UTF-8.")
+  var inputEncoding: PropertyListTextEncoding?
+}
+
 extension CommandFile {
   /// Reads the file as a property list of any format.
-  func propertyList(in context: CommandContext) throws -> PropertyListDocument {
+  func propertyList(
+    in context: CommandContext,
+    encoding: PropertyListTextEncoding? = nil
+  ) throws -> PropertyListDocument {
     let bytes = try contents(in: context)
     do throws(PropertyListError) {
-      return try PropertyListDocument(parsing: bytes)
+      return try PropertyListDocument(parsing: bytes, encoding: encoding)
     } catch {
       throw FileFault(file: displayName, cause: error)
     }

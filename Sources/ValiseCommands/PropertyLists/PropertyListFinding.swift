@@ -13,12 +13,17 @@ struct PropertyListFinding {
   let keyPath: String
 
   /// Everything that is wrong with the bytes of a file.
-  static func all(in bytes: [UInt8], of path: String) -> [PropertyListFinding] {
+  static func all(
+    in bytes: [UInt8],
+    of path: String,
+    encoding: PropertyListTextEncoding?
+  ) -> [PropertyListFinding] {
     do throws(PropertyListError) {
-      return try PropertyListDocument(parsing: bytes).remarks.map { remark in
+      let document = try PropertyListDocument(parsing: bytes, encoding: encoding)
+      return document.remarks.map { remark in
         PropertyListFinding(
           path: path,
-          isError: false,
+          isError: remark.isError,
           message: "\(remark)",
           position: remark.position,
           keyPath: remark.path.description

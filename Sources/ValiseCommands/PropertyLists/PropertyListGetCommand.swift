@@ -31,12 +31,14 @@ struct PropertyListGetCommand: ParsableCommand {
   @Flag(help: "End with status 1, silently, when the key is missing.")
   var exitCode = false
 
+  @OptionGroup var text: TextOptions
+
   @OptionGroup var document: DocumentOptions
 
   func run() throws {
     let context = CommandContext.current
     let input = CommandFile(name: file)
-    let value = try input.propertyList(in: context).value
+    let value = try input.propertyList(in: context, encoding: text.inputEncoding).value
     guard let found = value[path: PropertyListPath(keyPath)] else {
       if exitCode { throw ExitCode.answerIsNo }
       throw MissingKey(file: input.displayName, path: keyPath)

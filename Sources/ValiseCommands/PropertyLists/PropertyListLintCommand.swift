@@ -10,8 +10,9 @@ struct PropertyListLintCommand: ParsableCommand {
     commandName: "lint",
     abstract: "Check property lists for mistakes.",
     discussion: """
-      A file that cannot be read is an error; a key that is there twice and what readers pass over
-      is a warning. The status is 1 when there is an error.
+      A file that cannot be read is an error, and so is what Apple's reader refuses or loses without
+      a word; a key that is there twice and what readers pass over is a warning. The status is 1
+      when there is an error.
 
       Example:
         valise plist lint Info.plist en.lproj/Localizable.strings
@@ -24,6 +25,8 @@ struct PropertyListLintCommand: ParsableCommand {
   )
   var files: [String]
 
+  @OptionGroup var text: TextOptions
+
   @OptionGroup var document: DocumentOptions
 
   func run() throws {
@@ -33,7 +36,8 @@ struct PropertyListLintCommand: ParsableCommand {
       let input = CommandFile(name: file)
       findings += PropertyListFinding.all(
         in: try input.contents(in: context),
-        of: input.displayName
+        of: input.displayName,
+        encoding: text.inputEncoding
       )
     }
     if document.json {

@@ -25,11 +25,14 @@ struct PropertyListPrintCommand: ParsableCommand {
   )
   var file: String
 
+  @OptionGroup var text: TextOptions
+
   @OptionGroup var document: DocumentOptions
 
   func run() throws {
     let context = CommandContext.current
-    let value = try CommandFile(name: file).propertyList(in: context).value
+    let value = try CommandFile(name: file).propertyList(in: context, encoding: text.inputEncoding)
+      .value
     if document.json {
       context.output.write(bytes: try JSONText.serialize(value.displayValue()))
     } else {

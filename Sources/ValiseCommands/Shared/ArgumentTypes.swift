@@ -4,9 +4,12 @@
 public import Bundles
 public import MachOFiles
 public import PlugIns
+public import PropertyLists
 public import ValiseCommandLine
 
 extension BundlePlatform: ExpressibleByArgument {}
+
+extension PropertyListTextEncoding: ExpressibleByArgument {}
 
 extension BundleDevice: ExpressibleByArgument {}
 
