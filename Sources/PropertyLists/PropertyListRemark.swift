@@ -57,7 +57,7 @@ public struct PropertyListRemark: Hashable, Sendable {
   }
 
   /// What Apple's reader, that of CoreFoundation, does with a file.
-  public enum AppleReader: Hashable, Sendable {
+  public enum AppleReader: String, Hashable, Sendable {
     /// It reads the file to the same value.
     case agrees
     /// It reads the file, but to another value.

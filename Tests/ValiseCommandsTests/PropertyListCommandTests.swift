@@ -1,6 +1,7 @@
 // Valise — tests of valise plist
 // SPDX-License-Identifier: Apache-2.0
 
+import PropertyLists
 import Testing
 import ValiseCommandLine
 import ValiseTestKit
@@ -50,6 +51,72 @@ import ValiseTestKit
         == "error: \(path): json cannot hold bytes (data); xml and binary can (key path D)\n"
     )
     #expect(json.output == "")
+  }
+
+  @Test func theTextFormatIsShownAndWritten() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array(Self.text.utf8), to: "in.plist")
+    let refused = valise("plist", "convert", path, "--to", "openstep")
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors
+        == "error: \(path): openstep cannot hold an integer; gnustep, xml and binary can"
+        + " (key path B.0)\n"
+    )
+    let written = valise("plist", "convert", path, "--to", "gnustep")
+    let text = """
+      {
+          A = x;
+          B = (
+              <*I1>,
+              <*BY>
+          );
+          D = <0102>;
+      }
+
+      """
+    #expect(written.output == text)
+    let again = try folder.write(Array(text.utf8), to: "again.plist")
+    #expect(valise("plist", "get", again, "B.0").output == "1\n")
+    #expect(valise("plist", "print", again).output == valise("plist", "print", path).output)
+    let strings = try folder.write(Array("z = b; \"a\" = \"é\";".utf8), to: "a.strings")
+    let sorted = valise("plist", "convert", strings, "--to", "openstep", "--sort-keys")
+    #expect(sorted.output == "{\n    a = \"é\";\n    z = b;\n}\n")
+  }
+
+  @Test func anEncodingCanBeNamed() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array("a = \"".utf8) + [0x8E] + Array("\";".utf8), to: "a.strings")
+    let refused = valise("plist", "print", path)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors == "error: \(path): bytes that are no UTF-8; if the file is old, its encoding"
+        + " may be macroman at line 1, column 6\n"
+    )
+    #expect(valise("plist", "print", path, "--input-encoding", "macroman").output == "a: \"é\"\n")
+  }
+
+  @Test func whatAppleRefusesIsAnError() throws {
+    let folder = try TemporaryFolder()
+    let warned = try folder.write(Array("a=b; a=c; \"\n\" = \"\\u\";".utf8), to: "w.strings")
+    let run = valise("plist", "lint", warned)
+    #expect(run.status == 0)
+    #expect(
+      run.output == """
+        \(warned):1:6: warning: the key "a" is there already; readers use its last value at line 1, \
+        column 6
+        \(warned):2:6: warning: the escape \\\\u is only a "u" to Apple's reader; write \\\\U at line 2, \
+        column 6 (key path \\n)
+
+        """
+    )
+    let stopped = try folder.write(Array("a=b;; c=d;".utf8), to: "s.strings")
+    let error = valise("plist", "lint", stopped, "--json")
+    #expect(error.status == 1)
+    let document = try JSONText.parse(error.outputBytes)
+    #expect(document[path: "findings.0.severity"] == "error")
+    #expect(document[path: "findings.0.appleReader"] == "agrees")
+    #expect(document[path: "findings.0.column"] == 5)
   }
 
   @Test func mistakesAreFound() throws {

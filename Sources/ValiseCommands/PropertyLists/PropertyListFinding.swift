@@ -1,6 +1,7 @@
 // Valise — what the check of a property list finds
 // SPDX-License-Identifier: Apache-2.0
 
+import Inspection
 import PropertyLists
 import XMLText
 
@@ -11,6 +12,8 @@ struct PropertyListFinding {
   let message: String
   let position: PropertyListError.Position
   let keyPath: String
+  /// What Apple's reader does with the file; nothing when nobody can read it.
+  var appleReader: PropertyListRemark.AppleReader?
 
   /// Everything that is wrong with the bytes of a file.
   static func all(
@@ -26,7 +29,8 @@ struct PropertyListFinding {
           isError: remark.isError,
           message: "\(remark)",
           position: remark.position,
-          keyPath: remark.path.description
+          keyPath: remark.path.description,
+          appleReader: remark.appleReader
         )
       }
     } catch {
@@ -46,6 +50,9 @@ struct PropertyListFinding {
 
   /// The finding as a line that editors understand.
   var text: String {
+    // A key may hold what would move the cursor of a terminal.
+    let isPlain = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+    let message = isPlain ? message : VisibleText.escaping(Array(message.utf8))
     if case .text(let place) = position {
       return "\(path):\(place.line):\(place.column): \(severity): \(message)"
     }
@@ -64,6 +71,7 @@ struct PropertyListFinding {
     case .byte(let offset): document["offset"] = .integer(PropertyListInteger(Int64(offset)))
     case .none: break
     }
+    if let appleReader { document["appleReader"] = .string(appleReader.rawValue) }
     if !keyPath.isEmpty { document["keyPath"] = .string(keyPath) }
     return document
   }
