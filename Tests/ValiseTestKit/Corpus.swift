@@ -27,6 +27,16 @@ public enum Corpus {
     return isFull ? items : items.filter { $0.set == "small" }
   }
 
+  /// The items whose property lists every run reads: the small ones, and GNUstep's.
+  public static func withPropertyLists() throws -> [CorpusItem] {
+    try fetched.get().items.filter { $0.set == "small" || $0.set == "lists" }
+  }
+
+  /// The absolute path of the folder of an item.
+  public static func folder(of item: CorpusItem) throws -> String {
+    "\(try fetched.get().folder)/\(item.id)"
+  }
+
   /// The absolute path of a bundle of the corpus.
   public static func path(of bundle: CorpusBundle, in item: CorpusItem) throws -> String {
     "\(try fetched.get().folder)/\(item.id)/\(bundle.path)"

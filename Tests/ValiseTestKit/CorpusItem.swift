@@ -5,7 +5,8 @@
 public struct CorpusItem: Decodable, Sendable {
   /// The short name of the package; also the name of its folder in the corpus.
   public let id: String
-  /// `small`, or `full` for packages that only full runs fetch.
+  /// `small`, `lists` for property lists without bundles, or `full` for packages that only full
+  /// runs fetch.
   public let set: String
   /// The bundles inside.
   public let bundles: [CorpusBundle]
