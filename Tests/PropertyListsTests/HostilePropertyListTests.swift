@@ -146,6 +146,14 @@ import XMLText
     #expect(document.remarks.count == 100)
   }
 
+  @Test func aStopIsRemarkedBehindManyOddities() throws {
+    let text = String(repeating: "k;", count: 1_000) + "} l = m;"
+    let document = try PropertyListDocument(parsing: Array(text.utf8))
+    #expect(document.value == ["k": "k"])
+    #expect(document.remarks.count == 101)
+    #expect(document.remarks.last?.kind == .stopsReading(found: "\"}\""))
+  }
+
   @Test func depthIsLimited() throws {
     let deep = String(repeating: "<array>", count: 100_000)
     let xml = Array("<plist version=\"1.0\">\(deep)".utf8)

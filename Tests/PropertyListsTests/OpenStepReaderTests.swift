@@ -125,7 +125,7 @@ import XMLText
     ("a=b;; c=d;", .stopsReading(found: "\";\""), 4, .agrees),
     ("a=b;} c=d;", .stopsReading(found: "\"}\""), 4, .agrees),
     ("a=b;\u{A0}c=d;", .stopsReading(found: "U+00A0"), 4, .agrees),
-    ("a=b;\"c=d;", .stopsReading(found: "\"\"\""), 4, .agrees),
+    ("a=b;\"c=d;", .stopsReading(found: "a quotation mark"), 4, .agrees),
     ("{a=b}", .missingSemicolon, 4, .refuses),
     ("{a@b=c;}", .unquotedCharacters("a@b"), 1, .refuses),
     ("a=b; a=c;", .repeatedKey("a"), 5, .agrees), ("a=\"\\u\";", .smallUEscape, 3, .agrees),

@@ -15,7 +15,8 @@ package struct OpenStepFile: Sendable {
   package let lastComments: [OpenStepComment]
   /// Whether the entries have no braces around them.
   package let isBraceless: Bool
-  /// What was met that does not keep the file from being read, at most 100.
+  /// What was met that does not keep the file from being read, at most 100 oddities and
+  /// 100 mistakes.
   package let remarks: [PropertyListRemark]
   /// Where each line starts.
   private let lines: [Int]

@@ -19,6 +19,8 @@ package struct OpenStepReader: ~Copyable {
   private let keepsEntries: Bool
   private var valueCount = 0
   private var steps: [PropertyListPathStep] = []
+  /// How many of the remarks are mistakes.
+  private var errorCount = 0
   /// What was met that does not keep the text from being read.
   package private(set) var remarks: [PropertyListRemark] = []
   /// Whether there are values that only GNUstep has.
@@ -48,6 +50,7 @@ package struct OpenStepReader: ~Copyable {
   /// - Throws: An error with its place and key path.
   package mutating func read() throws(PropertyListError) -> PropertyList {
     remarks = text.remarks
+    errorCount = remarks.count { $0.isError }
     let start = scanner.offset
     scanner.skipBlank()
     guard let first = scanner.current else {
@@ -193,7 +196,11 @@ package struct OpenStepReader: ~Copyable {
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
-    guard remarks.count < PropertyListRemark.limit else { return }
+    // Oddities without number must not hide that the file is refused or cut.
+    let isError = PropertyListRemark(kind: kind, position: .none, path: PropertyListPath()).isError
+    let count = isError ? errorCount : remarks.count - errorCount
+    guard count < PropertyListRemark.limit else { return }
+    if isError { errorCount += 1 }
     let position = PropertyListError.Position.text(XMLPosition(of: offset, in: scanner.bytes))
     remarks.append(PropertyListRemark(kind: kind, position: position, path: path))
   }

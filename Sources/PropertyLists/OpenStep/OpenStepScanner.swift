@@ -147,6 +147,7 @@ package struct OpenStepScanner: ~Copyable {
     guard offset < bytes.count else { return nil }
     let scalars = String(decoding: bytes[offset...].prefix(4), as: UTF8.self).unicodeScalars
     guard let scalar = scalars.first else { return nil }
+    if scalar == "\"" { return "a quotation mark" }
     let isPlain = (0x21..<0x7F).contains(scalar.value)
     let digits = String(scalar.value, radix: 16, uppercase: true)
     let padding = String(repeating: "0", count: max(0, 4 - digits.utf8.count))

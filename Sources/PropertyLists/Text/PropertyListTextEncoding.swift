@@ -72,10 +72,12 @@ extension PropertyListTextEncoding {
     self = .utf8
   }
 
-  /// The first characters of a text behind its byte order mark, those outside ASCII as 0xFF.
+  /// The first characters of a text behind its byte order mark, those outside ASCII as bytes from
+  /// 0x80 on.
   func asciiSample(of bytes: [UInt8], limit: Int) -> [UInt8] {
     let start = !mark.isEmpty && bytes.starts(with: mark) ? mark.count : 0
     let size = unitSize
+    if size == 1 { return [UInt8](bytes[start...].prefix(limit)) }
     var sample: [UInt8] = []
     for place in stride(from: start, to: bytes.count, by: size).prefix(limit) {
       guard place + size <= bytes.count else { break }
