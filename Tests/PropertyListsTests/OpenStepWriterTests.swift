@@ -7,7 +7,7 @@ import Testing
 @Suite struct OpenStepWriterTests {
   static let value: PropertyList = [
     "b c": ["x", "y z", .data([1, 2, 3, 4, 5])], "a": ["k": "v", "e": [:], "f": []],
-    "": "é\"\\\n\u{1}",
+    "": "é\"\\\n\u{1}\u{1F698}",
   ]
 
   @Test func theLayoutIsThatOfTheField() throws {
@@ -23,7 +23,7 @@ import Testing
               e = {};
               f = ();
           };
-          "" = "é\\"\\\\\\n\\U0001";
+          "" = "\\U00e9\\"\\\\\\n\\U0001\\Ud83d\\Ude98";
       }
 
       """

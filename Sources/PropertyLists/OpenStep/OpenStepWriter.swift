@@ -4,8 +4,9 @@
 /// Writes a property list in the text format of NeXTSTEP, laid out as Foundation and GNUstep do it:
 /// an entry a line, four spaces for each level.
 ///
-/// The text is in UTF-8. Words of ASCII letters and digits stand without quotation marks; control
-/// characters are escaped in ways that Apple's and GNUstep's readers both take.
+/// Words of ASCII letters and digits stand without quotation marks. Everything outside ASCII is
+/// escaped as units of UTF-16, as both writers do it: GNUstep's tools take other bytes only behind a
+/// byte order mark.
 struct OpenStepWriter {
   private let sortedKeys: Bool
   private let format: PropertyListFormat
@@ -93,12 +94,11 @@ struct OpenStepWriter {
 
   /// Writes bytes as groups of eight hexadecimal digits.
   private mutating func write(_ data: [UInt8]) {
-    let digits = Array("0123456789abcdef".utf8)
     append("<")
     for (place, byte) in data.enumerated() {
       if place > 0, place % 4 == 0 { append(" ") }
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 0x0F)])
+      bytes.append(Self.digits[Int(byte >> 4)])
+      bytes.append(Self.digits[Int(byte & 0x0F)])
     }
     append(">")
   }
@@ -110,21 +110,29 @@ struct OpenStepWriter {
 
   private mutating func write(quoted text: String) {
     append("\"")
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "\""): append("\\\"")
-      case UInt8(ascii: "\\"): append("\\\\")
+    for unit in text.utf16 {
+      switch unit {
+      case 0x22: append("\\\"")
+      case 0x5C: append("\\\\")
       case 0x0A: append("\\n")
       case 0x0D: append("\\r")
       case 0x09: append("\\t")
-      case 0..<0x20, 0x7F:
-        append(byte < 0x10 ? "\\U000" : "\\U00")
-        append(String(byte, radix: 16))
-      default: bytes.append(byte)
+      case 0x20..<0x7F: bytes.append(UInt8(truncatingIfNeeded: unit))
+      default: write(escaped: unit)
       }
     }
     append("\"")
   }
+
+  /// Writes `\U` and four hexadecimal digits.
+  private mutating func write(escaped unit: UInt16) {
+    append("\\U")
+    for shift in [12, 8, 4, 0] as [UInt16] {
+      bytes.append(Self.digits[Int(unit >> shift & 0x0F)])
+    }
+  }
+
+  private static let digits = Array("0123456789abcdef".utf8)
 
   private mutating func breakLine() {
     bytes.append(0x0A)
