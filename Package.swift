@@ -49,6 +49,11 @@ let libraries: [[Target]] = [
   module("MachOFiles", imports: ["ValiseBytes"], hasFixtures: true),
   module("ELFFiles", imports: ["ValiseBytes"]),
   module(
+    "Localization",
+    imports: ["PropertyLists", "XMLText", "ValiseFiles", "ValiseDiagnostics"],
+    hasFixtures: true
+  ),
+  module(
     "Bundles",
     imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
     hasFixtures: true
@@ -90,6 +95,7 @@ let package = Package(
     .library(name: "PropertyLists", targets: ["PropertyLists"]),
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
     .library(name: "ELFFiles", targets: ["ELFFiles"]),
+    .library(name: "Localization", targets: ["Localization"]),
     .library(name: "Bundles", targets: ["Bundles"]),
     .library(name: "PlugIns", targets: ["PlugIns"]),
     .library(name: "CPlugIns", targets: ["CPlugIns"]),
