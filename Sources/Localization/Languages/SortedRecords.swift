@@ -38,10 +38,12 @@ struct SortedRecords: Sendable {
   }
 
   private func order(ofRecordAt start: Int, to key: [UInt8]) -> Order {
-    for (place, byte) in key.enumerated() {
+    var place = 0
+    while place < key.count {
       let other = start + place < bytes.count ? bytes[start + place] : Self.sign
       if other == Self.sign { return .before }
-      if other != byte { return other < byte ? .before : .behind }
+      if other != key[place] { return other < key[place] ? .before : .behind }
+      place += 1
     }
     let behind = start + key.count
     return behind < bytes.count && bytes[behind] == Self.sign ? .equal(value: behind + 1) : .behind
