@@ -55,7 +55,7 @@ let libraries: [[Target]] = [
   ),
   module(
     "Bundles",
-    imports: ["PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
+    imports: ["PropertyLists", "Localization", "ValiseFiles", "ValiseDiagnostics"],
     hasFixtures: true
   ),
   module(
@@ -81,8 +81,8 @@ let libraries: [[Target]] = [
     "ValiseCommands",
     imports: [
       "ValiseCommandLine", "Building", "Inspection", "PlugIns", "Bundles", "MachOFiles",
-      "PropertyLists",
-      "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "XMLText",
+      "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
+      "XMLText", "Localization",
     ]
   ),
 ]
