@@ -1,0 +1,102 @@
+// Valise — the answers to questions for resources
+// SPDX-License-Identifier: Apache-2.0
+
+extension BundleResources {
+  /// The resource that a program gets.
+  ///
+  /// A question for everything has no answer here, as in Foundation.
+  ///
+  /// - Parameter request: What is asked for; a question for a type answers the first of the list.
+  /// - Returns: Nothing when there is none.
+  /// - Complexity: Constant for a name, once the folders have been listed.
+  public func resource(_ request: ResourceRequest) -> Resource? {
+    guard request.key != .everything else { return nil }
+    for search in searches(subfolder: request.subfolder) {
+      let index = index(search)
+      if case .name(let name) = request.key {
+        if let place = index.place(of: name) { return index.resource(at: place) }
+      } else if let place = index.places(of: request.key).first {
+        return index.resource(at: place)
+      }
+    }
+    return nil
+  }
+
+  /// The resource that a program gets when it names the localization itself.
+  ///
+  /// The name is that of the folder, literally: `en` does not reach `English.lproj`. A resource
+  /// that is not localized still comes first.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - localization: The name of the folder without `.lproj`; none, or an empty one, for what is
+  ///     not localized only.
+  /// - Returns: Nothing when there is none.
+  public func resource(_ request: ResourceRequest, localization: String?) -> Resource? {
+    let usual = resource(request)
+    if let usual, isWanted(usual, localization) { return usual }
+    return self.request(request, inFolderOf: localization).flatMap { resource($0) }
+      .map { $0.belonging(to: localization) }
+  }
+
+  /// All resources that a question means, in the order in which folders count.
+  ///
+  /// A question for a name has one answer at most. Lists keep files that others hide, but leave
+  /// out later languages as soon as the first or `Base` has any file of the type.
+  public func resources(_ request: ResourceRequest) -> [Resource] {
+    for search in searches(subfolder: request.subfolder) {
+      let index = index(search)
+      let places = index.places(of: request.key)
+      if !places.isEmpty { return places.map { index.resource(at: $0) } }
+    }
+    return []
+  }
+
+  /// All resources that a question means when a program names the localization itself.
+  public func resources(_ request: ResourceRequest, localization: String?) -> [Resource] {
+    let usual = resources(request).prefix { isWanted($0, localization) }
+    let named = self.request(request, inFolderOf: localization).map { resources($0) } ?? []
+    let more = named.map { $0.belonging(to: localization) }.filter { !usual.contains($0) }
+    return usual + more
+  }
+
+  /// Every file of a name that a program could mean, the one that it gets first, then those that
+  /// this one hides.
+  public func candidates(named request: ResourceRequest) -> [Resource] {
+    guard case .name(let name) = request.key else { return resources(request) }
+    return searches(subfolder: request.subfolder).flatMap { search in
+      let index = index(search)
+      return index.everyPlace(of: name).map { index.resource(at: $0) }
+    }
+  }
+
+  private func isWanted(_ resource: Resource, _ localization: String?) -> Bool {
+    resource.localization == nil || resource.localization == localization
+  }
+
+  /// The question for the same inside the folder of a localization.
+  func request(
+    _ request: ResourceRequest,
+    inFolderOf localization: String?
+  ) -> ResourceRequest? {
+    guard let localization, !localization.isEmpty, !localization.utf8.contains(0x2F) else {
+      return nil
+    }
+    let folder = localization + ".lproj"
+    let subfolder = request.subfolder.isEmpty ? folder : folder + "/" + request.subfolder
+    return ResourceRequest(key: request.key, subfolder: subfolder)
+  }
+}
+
+extension Resource {
+  /// The same, found in the folder of a localization that was named.
+  fileprivate func belonging(to localization: String?) -> Resource {
+    Resource(
+      path: path,
+      runtimePath: runtimePath,
+      localization: self.localization ?? localization,
+      kind: kind,
+      variant: variant
+    )
+  }
+}
