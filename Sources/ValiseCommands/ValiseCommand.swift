@@ -19,7 +19,10 @@ public struct ValiseCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(name: "Make", subcommands: [BuildCommand.self, PlanCommand.self]),
       CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),
-      CommandGroup(name: "Look up", subcommands: [LanguagesCommand.self, PlugInsCommand.self]),
+      CommandGroup(
+        name: "Look up",
+        subcommands: [FindCommand.self, LanguagesCommand.self, PlugInsCommand.self]
+      ),
       CommandGroup(
         name: "Formats",
         subcommands: [PropertyListCommand.self, MachOCommand.self]
