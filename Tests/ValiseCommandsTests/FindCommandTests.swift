@@ -64,7 +64,7 @@ import ValiseTestKit
         2. Contents/Resources/fr.lproj (language fr): has none
         3. Contents/Resources/Base.lproj (Base): there is no such folder
         4. Contents/Resources/en.lproj (language en): has one, which is hidden
-        Contents/Resources/a.txt is the answer: what is not localized comes before every translation
+        Contents/Resources/a.txt is the answer: what is not localized comes first
         warning: Contents/Resources/a.txt is not localized and hides the translations in en
 
         """

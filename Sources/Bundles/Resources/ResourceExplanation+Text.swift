@@ -8,33 +8,39 @@ extension ResourceExplanation {
   public var lines: [String] {
     var lines: [String] = []
     let width = String(folders.count).count
-    var hasWinner = false
+    var isDecided = false
     for (number, folder) in folders.enumerated() {
       let count = String(number + 1)
       let padding = String(repeating: " ", count: width - count.count)
-      lines.append("\(padding)\(count). \(folder.title): \(folder.fate(hasWinner: hasWinner))")
-      for candidate in folder.candidates.dropFirst() {
-        lines.append("\(String(repeating: " ", count: width))  also \(candidate.runtimePath)")
+      let fate = request.key.isList ? folder.share : folder.fate(isDecided: isDecided)
+      lines.append("\(padding)\(count). \(folder.title): \(fate)")
+      if !request.key.isList {
+        for candidate in folder.candidates.dropFirst() {
+          lines.append("\(String(repeating: " ", count: width))  beside \(candidate.runtimePath)")
+        }
       }
-      hasWinner = hasWinner || !folder.candidates.isEmpty
+      isDecided = isDecided || !folder.candidates.isEmpty
     }
     if let found { lines.append("\(found.runtimePath) is the answer: \(reason(for: found))") }
     return lines
   }
 
   private func reason(for found: Resource) -> String {
-    let variant =
-      switch found.variant {
-      case .plain: ""
-      case .platform: ", and the file for this system goes before the others beside it"
-      case .device: ", and the file for this device goes before the others beside it"
-      case .platformAndDevice:
-        ", and the file for this system and device goes before the others beside it"
+    let order =
+      if let localization = found.localization {
+        localization == namedLocalization
+          ? "the localization \(localization) was named"
+          : "\(localization) is the first in the order to have it"
+      } else {
+        "what is not localized comes first"
       }
-    guard let localization = found.localization else {
-      return "what is not localized comes before every translation" + variant
+    switch found.variant {
+    case .plain: return order
+    case .platform: return order + ", and a file for this system goes before its neighbours"
+    case .device: return order + ", and a file for this device goes before its neighbours"
+    case .platformAndDevice:
+      return order + ", and a file for this system and device goes before its neighbours"
     }
-    return "\(localization) is the first in the order to have it" + variant
   }
 }
 
@@ -45,10 +51,22 @@ extension ResourceExplanation.Folder {
     return "\(place) (\(language)\(isLastResort ? ", if nothing was found before" : ""))"
   }
 
-  fileprivate func fate(hasWinner: Bool) -> String {
-    guard isThere else { return "there is no such folder" }
+  /// What the folder has of one name.
+  fileprivate func fate(isDecided: Bool) -> String {
+    guard let first = candidates.first else { return emptiness }
+    if isDecided { return "has one, which is hidden" }
+    return "has \(first.path.name?.description ?? first.runtimePath)"
+  }
+
+  /// What the folder adds to a list.
+  fileprivate var share: String {
+    guard !candidates.isEmpty else { return emptiness }
+    return "has \(candidates.count)"
+      + (isLeftOut ? ", left out since a language before it has some" : "")
+  }
+
+  private var emptiness: String {
     if let problem { return "cannot be read: \(problem)" }
-    guard let first = candidates.first else { return "has none" }
-    return hasWinner ? "has one, which is hidden" : "has \(first.path.name?.description ?? "it")"
+    return isThere ? "has none" : "there is no such folder"
   }
 }

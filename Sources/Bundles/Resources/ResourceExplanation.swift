@@ -1,10 +1,12 @@
 // Valise — how a resource was found: which folders, in which order, what hides what
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ValiseFiles
-
 /// How a resource was found, or not: which folders were read, in which order, and what hides what.
 public struct ResourceExplanation: Hashable, Sendable {
+  /// What was asked for.
+  public let request: ResourceRequest
+  /// The localization that the program named itself, if it did.
+  public let namedLocalization: String?
   /// The folders in the order in which they count.
   public let folders: [Folder]
   /// The resource that was found.
@@ -24,39 +26,10 @@ public struct ResourceExplanation: Hashable, Sendable {
     public let problem: String?
     /// What it has of that kind, the one that counts first.
     public let candidates: [Resource]
+    /// Whether lists leave out what it has, since a language before it has some too.
+    public let isLeftOut: Bool
     /// Whether it is only looked at when nothing was found before.
     public let isLastResort: Bool
-  }
-}
-
-/// Something unusual about a resource that was found.
-public enum ResourceWarning: Hashable, Sendable {
-  /// The name in the folder has other code points than the question: a composed accent for a
-  /// decomposed one. Systems that compare code points do not find it.
-  case otherUnicodeForm(asked: String, found: String)
-  /// Two names in one folder differ only in the Unicode form of their accents.
-  case sameNameTwice(String, in: String)
-  /// A file outside the localizations hides translations of it.
-  case hidesTranslations(String, of: [String])
-  /// The path that the runtime answers is not where the file is.
-  case runtimePathIsWrong(runtime: String, real: String)
-}
-
-extension ResourceWarning: CustomStringConvertible {
-  /// The warning in words.
-  public var description: String {
-    switch self {
-    case .otherUnicodeForm(let asked, let found):
-      "\"\(found)\" is written with other code points than \"\(asked)\";"
-        + " systems that compare them do not find it"
-    case .sameNameTwice(let name, let folder):
-      "\(folder.isEmpty ? "the bundle" : folder) has two files called \"\(name)\" in different"
-        + " Unicode forms; Apple's systems take them for one"
-    case .hidesTranslations(let path, let languages):
-      "\(path) is not localized and hides the translations in \(languages.joined(separator: ", "))"
-    case .runtimePathIsWrong(let runtime, let real):
-      "the runtime answers \(runtime), but the file is \(real)"
-    }
   }
 }
 
@@ -71,74 +44,74 @@ extension BundleResources {
     of request: ResourceRequest,
     localization: String? = nil
   ) -> ResourceExplanation {
+    let searches = searches(subfolder: request.subfolder)
     var folders: [ResourceExplanation.Folder] = []
-    for (number, search) in searches(subfolder: request.subfolder).enumerated() {
+    for (number, search) in searches.enumerated() {
       folders += explained(request, search: search, isLastResort: number > 0)
     }
     var found = resource(request)
     if let localization {
+      folders = folders.filter { $0.localization == nil || $0.localization == localization }
+      folders += explained(request, inFolderOf: localization, but: folders)
       found = resource(request, localization: localization)
-      if let named = self.request(request, inFolderOf: localization) {
-        for search in searches(subfolder: named.subfolder).prefix(1) {
-          folders += explained(named, search: search, isLastResort: true)
-        }
-      }
     }
     return ResourceExplanation(
+      request: request,
+      namedLocalization: localization,
       folders: folders,
       found: found,
-      warnings: found.map { warnings(about: $0, request, folders) } ?? []
+      warnings: found.map { warnings(about: $0, request, folders) } ?? hints(for: request)
     )
   }
 
   private func explained(
     _ request: ResourceRequest,
     search: IndexKey,
+    localization: String? = nil,
     isLastResort: Bool
   ) -> [ResourceExplanation.Folder] {
     let index = index(search)
-    let places: [ResourceIndex.Place] =
+    let every: [ResourceIndex.Place] =
       switch request.key {
       case .name(let name): index.everyPlace(of: name)
-      case .type, .everything: index.places(of: request.key)
+      case .type(let type): index.everyPlace(ofType: type)
+      case .everything: index.allPlaces
       }
+    let listed = request.key.isList ? Set(index.places(of: request.key)) : Set(every)
     return index.folders.indices.map { number in
       let folder = index.folders[number]
       var problem: String?
       if case .unreadable(let reason) = folder.state { problem = reason }
+      let here = every.filter { $0.folder == number }
       return ResourceExplanation.Folder(
         runtimePath: folder.runtimePath,
-        localization: folder.localization,
+        localization: folder.localization ?? localization,
         isThere: folder.state != .missing,
         problem: problem,
-        candidates: places.filter { $0.folder == number }.map { index.resource(at: $0) },
+        candidates: here.map { index.resource(at: $0) },
+        isLeftOut: here.contains { !listed.contains($0) },
         isLastResort: isLastResort
       )
     }
   }
 
-  private func warnings(
-    about found: Resource,
+  /// The folder of a localization that a program names, unless it is among the others already.
+  private func explained(
     _ request: ResourceRequest,
-    _ folders: [ResourceExplanation.Folder]
-  ) -> [ResourceWarning] {
-    guard case .name(let name) = request.key else { return [] }
-    var warnings: [ResourceWarning] = []
-    let file = found.path.name?.description ?? ""
-    if found.variant == .plain, !file.utf8.elementsEqual(name.utf8) {
-      warnings.append(.otherUnicodeForm(asked: name, found: file))
-    }
-    for folder in folders where folder.candidates.filter({ $0.variant == .plain }).count > 1 {
-      warnings.append(.sameNameTwice(name, in: folder.runtimePath))
-    }
-    if found.localization == nil {
-      let hidden = folders.compactMap { $0.candidates.isEmpty ? nil : $0.localization }
-      if !hidden.isEmpty { warnings.append(.hidesTranslations(found.runtimePath, of: hidden)) }
-    }
-    let real = found.path.inside(bundle.path)?.description ?? found.path.description
-    if bundle.layout == .obsolete, real != found.runtimePath {
-      warnings.append(.runtimePathIsWrong(runtime: found.runtimePath, real: real))
-    }
-    return warnings
+    inFolderOf localization: String,
+    but known: [ResourceExplanation.Folder]
+  ) -> [ResourceExplanation.Folder] {
+    guard let inside = self.request(request, inFolderOf: localization) else { return [] }
+    let search = IndexKey(base: .resources, subfolder: inside.subfolder)
+    return explained(inside, search: search, localization: localization, isLastResort: false)
+      .prefix(1)
+      .filter { folder in !known.contains { $0.runtimePath == folder.runtimePath } }
+  }
+}
+
+extension ResourceRequest.Key {
+  /// Whether the answer is a list, of which a single lookup takes the first.
+  var isList: Bool {
+    if case .name = self { false } else { true }
   }
 }

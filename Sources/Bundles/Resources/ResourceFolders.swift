@@ -89,6 +89,8 @@ struct ResourceFolders {
       if let name = FileName(bytes: step) {
         path = path.appending(name)
       } else {
+        // Only `..` climbs; what else is no name, is the name of nothing.
+        guard step.elementsEqual("..".utf8) else { throw .notFound(path.description) }
         let folder = try tree.resolve(path)
         guard try tree.status(of: folder).kind == .directory else {
           throw .notADirectory(path.description)

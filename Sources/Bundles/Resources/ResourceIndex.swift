@@ -91,6 +91,14 @@ struct ResourceIndex: Sendable {
     return listed
   }
 
+  /// Every place of a type, those that lists leave out included.
+  func everyPlace(ofType type: String) -> [Place] {
+    folders.indices.flatMap { folder in
+      folders[folder].entries.indices.filter { folders[folder].isOfType(type, at: $0) }
+        .map { Place(folder: folder, entry: $0, variant: .plain) }
+    }
+  }
+
   /// Everything outside the localizations, and what the first of them that has anything has.
   var allPlaces: [Place] {
     let first = folders.indices.dropFirst().first { !folders[$0].entries.isEmpty }

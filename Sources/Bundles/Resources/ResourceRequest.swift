@@ -42,7 +42,7 @@ public struct ResourceRequest: Hashable, Sendable {
     let folder = subfolder ?? ""
     self.subfolder = folder.isEmpty || head.isEmpty ? folder + head : folder + "/" + head
     guard Self.staysInside(self.subfolder) else { throw .leavesBundle(self.subfolder) }
-    guard tail != "..", tail != "." else { throw .leavesBundle(name ?? "") }
+    guard tail != ".." else { throw .leavesBundle(name ?? "") }
   }
 
   init(key: Key, subfolder: String) {

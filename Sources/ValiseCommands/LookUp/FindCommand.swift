@@ -84,7 +84,12 @@ struct FindCommand: ParsableCommand {
       localization: localization,
       isList: all
     )
-    if explain || document.json { answer.explain(on: context, isWanted: explain) }
+    answer.explain(on: context, isWanted: explain)
+    if request.key == .everything, !all {
+      context.note(
+        "name a resource, or ask for a type with '--type' or for everything with '--all'"
+      )
+    }
     if document.json {
       try context.print(answer.document(bundle: bundle))
     } else {

@@ -44,7 +44,9 @@ struct ResourceAnswer {
     for tag in resources.searchList.malformed {
       context.note("warning: \"\(tag)\" is no name of a language and matches nothing")
     }
-    for warning in explanation.warnings { context.note("warning: \(warning)") }
+    for warning in explanation.warnings where isWanted || !warning.isUsual {
+      context.note("warning: \(warning)")
+    }
   }
 
   /// The document that `--json` prints.
@@ -77,5 +79,12 @@ struct ResourceAnswer {
     document["localization"] = folder.localization.map { .string($0) }
     document["problem"] = folder.problem.map { .string($0) }
     return document
+  }
+}
+
+extension ResourceWarning {
+  /// Whether it is only worth a line when the story is wanted.
+  fileprivate var isUsual: Bool {
+    if case .hidesTranslations = self { true } else { false }
   }
 }
