@@ -127,6 +127,8 @@ let package = Package(
       name: "ValiseFuzz",
       dependencies: [
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Bundles", "Building", "ValiseFiles",
+        "XMLText", "PropertyLists", "MachOFiles", "Localization", "Bundles", "Building",
+        "ValiseFiles",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

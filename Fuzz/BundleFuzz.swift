@@ -133,5 +133,19 @@ private struct BundleInput {
     _ = bundle.statedLibraries
     _ = bundle.role(inside: .root)
     _ = bundle.info[.bundleVersion].map { DottedVersion($0) }
+    readResources(bundle)
+  }
+
+  private func readResources(_ bundle: BundleDirectory) {
+    let resources = BundleResources(of: bundle, for: ["fr-CA", "en"], host: bundle)
+    // Questions that lead out of the bundle are refused; the input may be one.
+    let names = bundle.entries.prefix(20).map(\.name.description) + ["a.txt", "en.lproj/a"]
+    for name in names {
+      guard let request = try? ResourceRequest(name: name) else { continue }
+      _ = resources.explanation(of: request).lines
+      _ = resources.resource(request, localization: name)
+    }
+    guard let all = try? ResourceRequest(subfolder: bundle.info.text(.executable)) else { return }
+    for resource in resources.resources(all) { precondition(resource.path.isInside(bundle.path)) }
   }
 }

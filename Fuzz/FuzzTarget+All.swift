@@ -8,6 +8,7 @@ extension FuzzTarget {
     bundleTree,
     elf,
     json,
+    languageTag,
     macho,
     manifest,
     openstep,
