@@ -95,6 +95,7 @@ let package = Package(
     .library(name: "PropertyLists", targets: ["PropertyLists"]),
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
     .library(name: "ELFFiles", targets: ["ELFFiles"]),
+    .library(name: "ValiseFiles", targets: ["ValiseFiles"]),
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "Bundles", targets: ["Bundles"]),
     .library(name: "PlugIns", targets: ["PlugIns"]),
@@ -126,8 +127,7 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Bundles", "Building", "ValiseFiles",
-        "XMLText", "PropertyLists", "MachOFiles", "Localization", "Bundles", "Building",
+        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
         "ValiseFiles",
       ],
       path: "Fuzz",

@@ -16,5 +16,12 @@ let package = Package(
       dependencies: [.product(name: "PropertyLists", package: "valise")]
     ),
     .executableTarget(name: "plist-side-foundation"),
+    .executableTarget(
+      name: "lookup-bench",
+      dependencies: [
+        .product(name: "Bundles", package: "valise"),
+        .product(name: "ValiseFiles", package: "valise"),
+      ]
+    ),
   ]
 )

@@ -19,7 +19,7 @@ struct Jobs {
   }
 
   /// Words that the names of all jobs of a group contain.
-  private static let groups = ["application", "executable", "plist"]
+  private static let groups = ["application", "resource", "executable", "plist"]
 
   private func jobs(inGroup group: String) throws -> [Job] {
     switch group {
@@ -27,6 +27,7 @@ struct Jobs {
       let small = try application(fileCount: 300, byteCount: 30_000_000)
       let big = try application(fileCount: 3_000, byteCount: 300_000_000)
       return try [coldInfo(of: small)] + building(small) + building(big)
+    case "resource": return try lookingUp()
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
     default:
@@ -89,6 +90,46 @@ struct Jobs {
         "build an application again with nothing to do: \(size)",
         secondsAim: 0.05,
         valise: .init("valise", [valise, "build", input.folder, "--output", "\(input.folder)/out"])
+      ),
+    ]
+  }
+
+  private func lookingUp() throws -> [Job] {
+    let input = try LocalizedInput(
+      at: "\(folder)/Localized.bundle",
+      languageCount: 100,
+      fileCount: 20_000
+    )
+    let size = "\(input.languageCount) languages, \(input.fileCount) files"
+    // The program beside this one.
+    let lookup = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+      .appendingPathComponent("lookup-bench").path
+    func side(_ way: String, _ name: String, _ count: Int) -> Job.Side {
+      .init(name, [lookup, way, input.path, String(count)])
+    }
+    return [
+      Job(
+        "`valise find`, cold start: \(size)",
+        secondsAim: 0.03,
+        valise: .init("valise", [valise, "find", input.path, "resource-7.dat", "--lang", "qcd,fr"])
+      ),
+      Job(
+        "open, index and look up 10,000 resources: \(size)",
+        ratioAim: 1,
+        valise: side("valise", "the library", 10_000),
+        peer: side("probe", "asking the disk for each path", 10_000)
+      ),
+      Job(
+        "the same against Foundation's Bundle: \(size)",
+        ratioAim: 1,
+        valise: side("valise", "the library", 10_000),
+        peer: side("foundation", "Foundation's Bundle", 10_000)
+      ),
+      // Two microseconds a lookup.
+      Job(
+        "look up 1,000,000 resources: \(size)",
+        secondsAim: 2,
+        valise: side("valise", "the library", 1_000_000)
       ),
     ]
   }
