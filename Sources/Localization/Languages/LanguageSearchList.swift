@@ -52,9 +52,8 @@ public struct LanguageSearchList: Hashable, Sendable {
   ) {
     let matcher = LanguageMatcher(available: localizations)
     let match = Self.firstMatch(matcher, preferred: preferred, hostLanguages: hostLanguages)
-    var malformed: [String] = []
-    for tag in match.malformed where !malformed.contains(tag) { malformed.append(tag) }
-    self.malformed = malformed
+    var seen: Set<String> = []
+    malformed = match.malformed.filter { seen.insert($0).inserted }
     languages = match.languages
     steps = match.steps
     if languages.isEmpty { fallBack(matcher, region: developmentRegion) }

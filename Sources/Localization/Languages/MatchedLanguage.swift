@@ -9,6 +9,8 @@ struct MatchedLanguage: Sendable {
   let name: String
   /// The language of `name`.
   let language: String
+  /// The language whose texts serve readers of this one too.
+  private let group: String
   /// Whether `name` has a region.
   let hasRegion: Bool
   /// `name` and its parents, nearest first.
@@ -30,6 +32,7 @@ struct MatchedLanguage: Sendable {
     // A name in the tables has two letters or more, so the tag itself stands in for nothing.
     let parts = name == baseName ? tag : LanguageTag(name) ?? tag
     language = parts.language
+    group = LanguageTables.group(of: language)
     hasRegion = parts.region != nil
     let isPushedBack =
       isAvailable && hasRegion && !Self.exemptNames.contains(name) && Self.keepsRegion(parts)
@@ -65,7 +68,6 @@ struct MatchedLanguage: Sendable {
 
   /// Whether readers of one language are served by texts in the other at all.
   func isOfSameGroup(as other: MatchedLanguage) -> Bool {
-    language == other.language
-      || LanguageTables.group(of: language) == LanguageTables.group(of: other.language)
+    group == other.group
   }
 }
