@@ -70,7 +70,8 @@ struct BundleResourcesTests {
     arguments: [
       ("a", "txt", nil, .name("a.txt"), ""), ("a", ".txt", nil, .name("a.txt"), ""),
       ("a", "..txt", nil, .name("a..txt"), ""), ("y/a", "txt", "x", .name("a.txt"), "x/y"),
-      (nil, "txt", "x", .type("txt"), "x"), ("", "", "", .everything, ""),
+      (nil, "txt", "x", .type("txt"), "x"), ("a", nil, "x//", .name("a"), "x"),
+      ("", "", "", .everything, ""),
       ("D/", nil, nil, .name("D"), "D"), ("E/D/", nil, "x", .name("D"), "x/E/D"),
     ] as [(String?, String?, String?, ResourceRequest.Key, String)]
   )

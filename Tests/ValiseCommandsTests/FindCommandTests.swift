@@ -84,6 +84,34 @@ import ValiseTestKit
     withExtendedLifetime(folder) {}
   }
 
+  @Test func theHostDecidesTheLanguage() throws {
+    let (folder, path) = try application(["en.lproj/a.txt", "fr.lproj/a.txt"])
+    _ = try folder.write([0x61], to: "Host.app/Contents/Resources/en.lproj/b.txt")
+    let host = folder.path("Host.app")
+    let run = valise("find", path, "a.txt", "--lang", "fr", "--host", host)
+    #expect(run.output == "\(path)/Contents/Resources/en.lproj/a.txt\n")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test func aQuestionForNothingIsTold() throws {
+    let (folder, path) = try application(["Hand.png", "de.lproj/a.txt", "fr.lproj/b.txt"])
+    let nothing = valise("find", path)
+    #expect(nothing.status == 1)
+    #expect(
+      nothing.errors
+        == "name a resource, or ask for a type with '--type' or for everything with '--all'\n"
+    )
+    let misspelled = valise("find", path, "hand.png")
+    #expect(misspelled.status == 1)
+    #expect(
+      misspelled.errors
+        == "warning: Contents/Resources/Hand.png differs in the case of its name, which counts\n"
+    )
+    let german = valise("find", path, "a.txt", "--lang", "fr")
+    #expect(german.errors == "warning: not searched for this reader, but there in de\n")
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func theDocument() throws {
     let (folder, path) = try application(["a.txt"])
     let run = valise("find", path, "a.txt", "--json")

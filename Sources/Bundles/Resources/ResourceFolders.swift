@@ -6,7 +6,7 @@ internal import ValiseFiles
 /// Lists the folders in which a resource is looked for: outside the localizations, in the first
 /// language, in `Base`, in the other languages.
 ///
-/// Source: CoreFoundation, CFBundle. Apple's guide tells another order, which the code never had.
+/// Source: CoreFoundation, CFBundle. Apple's guide tells another order.
 struct ResourceFolders {
   let tree: any FileTree
   /// The bundle's path in the tree.

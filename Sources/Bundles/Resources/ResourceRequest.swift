@@ -39,10 +39,11 @@ public struct ResourceRequest: Hashable, Sendable {
     } else {
       key = type.isEmpty ? .everything : .type(type)
     }
-    let folder = subfolder ?? ""
-    self.subfolder = folder.isEmpty || head.isEmpty ? folder + head : folder + "/" + head
+    var folder = Substring(subfolder ?? "")
+    while folder.utf8.last == UInt8(ascii: "/") { folder.removeLast() }
+    self.subfolder = folder.isEmpty || head.isEmpty ? folder + head : "\(folder)/\(head)"
     guard Self.staysInside(self.subfolder) else { throw .leavesBundle(self.subfolder) }
-    guard tail != ".." else { throw .leavesBundle(name ?? "") }
+    guard tail != ".." else { throw .leavesBundle(name ?? tail) }
   }
 
   init(key: Key, subfolder: String) {
