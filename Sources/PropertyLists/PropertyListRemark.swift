@@ -23,6 +23,8 @@ public struct PropertyListRemark: Hashable, Sendable {
     case trailingContent
     /// The root is the value itself, without `<plist>`.
     case missingPlistElement
+    /// A comma before a closing bracket of JSON, which strict readers refuse.
+    case trailingComma
     /// A set, which is read as an array.
     case set
     /// A null in a binary file, for which the other formats of property lists have no form.
@@ -69,7 +71,8 @@ public struct PropertyListRemark: Hashable, Sendable {
   /// What Apple's reader does with a file in which this is.
   public var appleReader: AppleReader {
     switch kind {
-    case .repeatedKey, .ignoredKey, .unusedObjects, .trailingContent, .missingPlistElement, .set,
+    case .repeatedKey, .trailingComma, .ignoredKey, .unusedObjects, .trailingContent,
+      .missingPlistElement, .set,
       .null, .unusualDate,
       .cutCodeUnit,
       .openComment, .smallUEscape, .stopsReading, .noContent(isEmpty: false):
@@ -105,6 +108,7 @@ extension PropertyListRemark.Kind: CustomStringConvertible {
     case .blankBehindNumber: "blank space behind the number; Apple's reader refuses it"
     case .unusedObjects(let count):
       "objects that nothing refers to: \(count); readers pass over them"
+    case .trailingComma: "a comma before a closing bracket, which strict readers of JSON refuse"
     case .trailingContent: "something follows the value; readers pass over it"
     case .missingPlistElement: "the value is not inside <plist>"
     case .unusualDate(let text):

@@ -9,6 +9,8 @@ import XMLText
 struct JSONReader: ~Copyable {
   let bytes: [UInt8]
   private let limits: PropertyListLimits
+  /// Whether a comma may stand before a closing bracket.
+  var allowsTrailingCommas = false
   var cursor = 0
   private var steps: [PropertyListPathStep] = []
   private var valueCount = 0
@@ -72,7 +74,9 @@ struct JSONReader: ~Copyable {
       steps.removeLast()
       skipSpace()
       if takeEnd(UInt8(ascii: "]")) { return .array(values) }
+      let comma = cursor
       try expect(UInt8(ascii: ","), "\",\" or \"]\"")
+      if takeEnd(UInt8(ascii: "]"), behindComma: comma) { return .array(values) }
     }
   }
 
@@ -90,10 +94,12 @@ struct JSONReader: ~Copyable {
       steps.append(.key(key))
       let value = try self.value()
       steps.removeLast()
-      if entries.updateValue(value, forKey: key) { remarkRepeated(key, at: start) }
+      if entries.updateValue(value, forKey: key) { remark(.repeatedKey(key), at: start) }
       skipSpace()
       if takeEnd(UInt8(ascii: "}")) { return .dictionary(entries) }
+      let comma = cursor
       try expect(UInt8(ascii: ","), "\",\" or \"}\"")
+      if takeEnd(UInt8(ascii: "}"), behindComma: comma) { return .dictionary(entries) }
     }
   }
 
@@ -114,6 +120,13 @@ struct JSONReader: ~Copyable {
   private mutating func takeEnd(_ bracket: UInt8) -> Bool {
     guard current == bracket else { return false }
     cursor += 1
+    return true
+  }
+
+  /// Takes a closing bracket behind a comma, where that is allowed.
+  private mutating func takeEnd(_ bracket: UInt8, behindComma comma: Int) -> Bool {
+    guard allowsTrailingCommas, takeEnd(bracket) else { return false }
+    remark(.trailingComma, at: comma)
     return true
   }
 
@@ -147,11 +160,11 @@ struct JSONReader: ~Copyable {
     )
   }
 
-  private mutating func remarkRepeated(_ key: String, at offset: Int) {
+  private mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
     guard remarks.count < PropertyListRemark.limit else { return }
     remarks.append(
       PropertyListRemark(
-        kind: .repeatedKey(key),
+        kind: kind,
         position: .text(XMLPosition(of: offset, in: bytes)),
         path: PropertyListPath(steps: steps)
       )
