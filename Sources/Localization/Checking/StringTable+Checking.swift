@@ -10,6 +10,7 @@ extension StringTable {
   /// - Parameters:
   ///   - language: The language of the table, if it is known; plural categories are checked by it.
   ///   - source: The table of the source language, unless this is it.
+  /// - Returns: The remarks, in the order of the table.
   public func remarks(language: String?, source: StringTable? = nil) -> [TableRemark] {
     entries.flatMap { entry in
       let check = ValueCheck(key: entry.key, language: language)
