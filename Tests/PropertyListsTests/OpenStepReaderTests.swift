@@ -67,7 +67,10 @@ import XMLText
 
   static let faults: [(String, String)] = [
     ("{", "the text ends where a key or \"}\" is expected at line 1, column 2"),
-    ("{ a = b", "the text ends where \";\" after the value is expected at line 1, column 8"),
+    (
+      "{ a = b",
+      "the text ends where \";\" after the value is expected at line 1, column 8 (key path a)"
+    ),
     ("{ a\n= ; }", "expected a value but found \";\" at line 2, column 3 (key path a)"),
     ("{ a b }", "expected \"=\" or \";\" after the key \"a\" but found \"b\" at line 1, column 5"),
     (
@@ -85,8 +88,11 @@ import XMLText
     ),
     ("(<00", "the text ends where \">\" after bytes is expected at line 1, column 5 (key path 0)"),
     ("{} x", "expected the end of the text but found \"x\" at line 1, column 4"),
-    ("a = b", "the text ends where \";\" after the value is expected at line 1, column 6"),
-    ("a = b c", "expected \";\" after the value but found \"c\" at line 1, column 6"),
+    (
+      "a = b",
+      "the text ends where \";\" after the value is expected at line 1, column 6 (key path a)"
+    ),
+    ("a = b c", "expected \";\" after the value but found \"c\" at line 1, column 6 (key path a)"),
     ("a = \"b", "a string without a closing quotation mark at line 1, column 5 (key path a)"),
     ("\u{A0}a = b;", "expected a value but found U+00A0 at line 1, column 1"),
     (";", "expected a value but found \";\" at line 1, column 1"),

@@ -21,7 +21,9 @@ extension OpenStepReader {
       let end = scanner.offset
       scanner.skipBlank()
       if !scanner.take(UInt8(ascii: ";")) {
+        enter(.key(key))
         try missingSemicolon(isBraceless: isBraceless, after: end)
+        leave()
       }
       let entry = OpenStepEntry(
         comments: comments,
