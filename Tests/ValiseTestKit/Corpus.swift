@@ -42,11 +42,6 @@ public enum Corpus {
     "\(try fetched.get().folder)/\(item.id)/\(bundle.path)"
   }
 
-  /// The absolute path of the folder of an item.
-  public static func folder(of item: CorpusItem) throws -> String {
-    "\(try fetched.get().folder)/\(item.id)"
-  }
-
   /// The list of all items, without fetching any.
   public static func list() throws -> [CorpusItem] {
     let text = try Repository.text("Tests/Corpus/bundles.json")
