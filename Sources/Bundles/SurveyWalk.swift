@@ -31,7 +31,9 @@ struct SurveyWalk {
       case .notFound(let path): throw .notFound(path)
       case .notADirectory(let path): throw .notADirectory(path)
       case .tooManyEntries(let path, let limit): throw .tooLarge(path, limit: limit)
-      default: throw .unreadable(path.description, cause: error)
+      default:
+        let shown = path.isRoot ? "" : "/\(path)"
+        throw .unreadable(tree.displayPath + shown, cause: error)
       }
     }
   }

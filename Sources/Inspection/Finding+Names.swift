@@ -25,7 +25,7 @@ extension InspectionFinding {
         "name-collision-spelling",
         .error,
         at: path,
-        "the name is the one of an entry beside it with its accents spelled in other code points",
+        "the name differs from one beside it only in the code points of its accents",
         detail:
           "the other is \(codePoints(collision.first)), this is \(codePoints(collision.second));"
           + " every APFS and HFS+ volume takes the two for one, and one of them is lost there",
