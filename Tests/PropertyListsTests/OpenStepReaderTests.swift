@@ -135,6 +135,7 @@ import XMLText
     ("{a=b}", .missingSemicolon, 4, .refuses),
     ("{a@b=c;}", .unquotedCharacters("a@b"), 1, .refuses),
     ("a=b; a=c;", .repeatedKey("a"), 5, .agrees), ("a=\"\\u\";", .smallUEscape, 3, .agrees),
+    ("\"\\u\"=b;", .smallUEscape, 1, .agrees), ("'\\u'", .smallUEscape, 1, .agrees),
     ("a=b; /* c", .openComment, 5, .agrees), (" ", .noContent(isEmpty: false), 0, .agrees),
   ]
 

@@ -85,7 +85,9 @@ package struct OpenStepReader: ~Copyable {
   private mutating func isLoneString() throws(PropertyListError) -> Bool {
     let start = scanner.offset
     if scanner.current == UInt8(ascii: "\"") || scanner.current == UInt8(ascii: "'") {
-      _ = try quotedString()
+      do throws(OpenStepError) { _ = try scanner.quotedString() } catch { throw fault(error) }
+      // It is remarked when the string is read again.
+      _ = scanner.takeSmallUEscape()
     } else {
       _ = scanner.word()
     }
