@@ -112,6 +112,15 @@ import ValiseTestKit
     withExtendedLifetime(folder) {}
   }
 
+  @Test func namesDoNotReachTheTerminal() throws {
+    let (folder, path) = try application(["\u{1B}[2Ja.txt", "fr.lproj/\u{1B}[2Ja.txt"])
+    let run = valise("find", path, "\u{1B}[2Ja.txt", "--lang", "fr", "--explain")
+    #expect(run.status == 0)
+    #expect(run.errors.contains("has \\x1B[2Ja.txt"))
+    #expect(!run.errors.contains("\u{1B}"))
+    withExtendedLifetime(folder) {}
+  }
+
   @Test func theDocument() throws {
     let (folder, path) = try application(["a.txt"])
     let run = valise("find", path, "a.txt", "--json")

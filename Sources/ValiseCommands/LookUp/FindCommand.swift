@@ -13,7 +13,8 @@ struct FindCommand: ParsableCommand {
     discussion: """
       Resources are looked for as Apple's systems do it: outside the localizations first, then in \
       the first language of the reader, in Base, and in the other languages. A file outside the \
-      localizations hides every translation of it. The status is 1 when there is none.
+      localizations hides every translation of it. Without --lang the reader knows none of the \
+      languages, and the bundle's own decides. The status is 1 when there is none.
 
       With a type alone the first file of that type is printed, with --all every one. With a name \
       and --all the files that are hidden follow the one that a program gets. With --all alone \
@@ -70,7 +71,7 @@ struct FindCommand: ParsableCommand {
       request = try ResourceRequest(name: name, type: type, subfolder: subfolder)
     } catch {
       // What would lead out of the bundle is not there, for the runtime too.
-      context.note("\(bundle): \(error)")
+      context.noteVisibly("\(bundle): \(error)")
       throw ExitCode.answerIsNo
     }
     let resources = BundleResources(

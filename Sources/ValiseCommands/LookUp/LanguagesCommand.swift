@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
+import Inspection
 import Localization
 import PropertyLists
 import ValiseCommandLine
@@ -107,16 +108,21 @@ struct LanguagesCommand: ParsableCommand {
   private func explain(_ malformed: [String], _ reasons: [some CustomStringConvertible]) {
     let context = CommandContext.current
     for tag in malformed {
-      context.note("warning: \"\(tag)\" is no name of a language and matches nothing")
+      context.noteVisibly("warning: \"\(tag)\" is no name of a language and matches nothing")
     }
-    if explain { for reason in reasons { context.note(reason.description) } }
+    if explain { for reason in reasons { context.noteVisibly(reason.description) } }
   }
 
   private func print(_ title: String, _ names: [String]) {
     let output = CommandContext.current.output
     output.writeLine(title)
-    for name in names { output.writeLine("  " + name) }
+    for name in names { output.writeLine("  " + VisibleText.escaping(Array(name.utf8))) }
   }
+}
+
+extension CommandContext {
+  /// Says something that repeats names from files, which must not move the cursor of a terminal.
+  func noteVisibly(_ line: String) { note(VisibleText.escaping(Array(line.utf8))) }
 }
 
 extension PropertyList {

@@ -37,15 +37,15 @@ struct ResourceAnswer {
   /// Says what is unusual, and, if that is wanted, how the answer came about.
   func explain(on context: CommandContext, isWanted: Bool) {
     if isWanted {
-      for step in resources.searchList.steps { context.note("languages: \(step)") }
-      for line in explanation.lines { context.note(line) }
-      if found.isEmpty { context.note("there is none") }
+      for step in resources.searchList.steps { context.noteVisibly("languages: \(step)") }
+      for line in explanation.lines { context.noteVisibly(line) }
+      if found.isEmpty { context.noteVisibly("there is none") }
     }
     for tag in resources.searchList.malformed {
-      context.note("warning: \"\(tag)\" is no name of a language and matches nothing")
+      context.noteVisibly("warning: \"\(tag)\" is no name of a language and matches nothing")
     }
     for warning in explanation.warnings where isWanted || !warning.isUsual {
-      context.note("warning: \(warning)")
+      context.noteVisibly("warning: \(warning)")
     }
   }
 
