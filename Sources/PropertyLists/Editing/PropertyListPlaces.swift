@@ -28,7 +28,7 @@ public struct PropertyListPlaces: Sendable {
       let map = try XMLPropertyListSourceMap(bytes, limits: limits)
       source = .xml(map, lineStarts: Self.lineStarts(of: map.text))
     case .binary: source = .binary(try BinaryPropertyListPlaces(bytes))
-    case .json, .openstep: source = .unknown
+    case .json, .openstep, .gnustep: source = .unknown
     }
   }
 

@@ -71,7 +71,7 @@ extension PropertyList {
     case .boolean: .boolean
     case .date: .date
     case .data: .data
-    case .uid, .dictionary, .array: nil
+    case .uid, .null, .dictionary, .array: nil
     }
   }
 }

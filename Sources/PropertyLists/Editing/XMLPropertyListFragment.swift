@@ -60,6 +60,7 @@ struct XMLPropertyListFragment {
         throw Self.cannotHold("the UID \(number), over 32 bits", at: path)
       }
       try dictionary(["CF$UID": .integer(PropertyListInteger(number))], at: path)
+    case .null: throw Self.cannotHold("null", at: path)
     }
   }
 
