@@ -227,6 +227,40 @@ import ValiseTestKit
       after: "<plist>\n<dict>\n\t<key>d</key>\n\t<data>AQID</data>\n</dict>\n</plist>\n"
     ),
     Row(
+      name: "carriage returns are references",
+      before: "<plist>\n<array>\n</array>\n</plist>\n",
+      edits: [.append("a\rb\r\nc\td", to: "")],
+      after: "<plist>\n<array>\n\t<string>a&#13;b&#13;\nc\td</string>\n</array>\n</plist>\n"
+    ),
+    Row(
+      name: "empty tags of a file with spaces open",
+      before:
+        "<plist>\n    <dict>\n        <key>a</key>\n        <dict></dict>\n    </dict>\n</plist>",
+      edits: [.set(["b": 1], at: "a.c")],
+      after:
+        "<plist>\n    <dict>\n        <key>a</key>\n        <dict>\n            <key>c</key>\n"
+        + "            <dict>\n                <key>b</key>\n                <integer>1</integer>\n"
+        + "            </dict>\n        </dict>\n    </dict>\n</plist>"
+    ),
+    Row(
+      name: "one of several on a line goes",
+      before: "<plist>\n<array>\n\t<true/> <false/> <integer>1</integer>\n</array>\n</plist>",
+      edits: [.remove("1"), .remove("0"), .remove("0")],
+      after: "<plist>\n<array>\n</array>\n</plist>"
+    ),
+    Row(
+      name: "a comment of several lines behind a value goes with it",
+      before: "<plist>\n<array>\n\t<true/> <!-- a\n\t b -->\n\t<false/>\n</array>\n</plist>",
+      edits: [.insert(1, at: "1"), .remove("0")],
+      after: "<plist>\n<array>\n\t<integer>1</integer>\n\t<false/>\n</array>\n</plist>"
+    ),
+    Row(
+      name: "what follows the value stays",
+      before: "<plist>\n<array/>\n</plist>\n<junk",
+      edits: [.append(true, to: "")],
+      after: "<plist>\n<array>\n\t<true/>\n</array>\n</plist>\n<junk"
+    ),
+    Row(
       name: "the whole value",
       before: "<plist>\n<dict>\n</dict>\n</plist>\n<!-- end -->\n",
       edits: [.set(["x"], at: "")],

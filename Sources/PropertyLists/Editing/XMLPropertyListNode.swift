@@ -28,6 +28,9 @@ struct XMLPropertyListNode {
   var tailEnd: Int
   /// The values inside a container.
   var children: [XMLPropertyListNode] = []
+  /// The place of each key among the children, the last one of a key that is there twice; kept only
+  /// for dictionaries with too many keys for a plain search.
+  var places: [ExactText: Int] = [:]
   /// Where what belongs to the start tag of a container ends: behind comments on its line.
   var headEnd: Int
   /// The last comment before the end tag of a container without values, and its line start.

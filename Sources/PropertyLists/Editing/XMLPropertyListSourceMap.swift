@@ -40,7 +40,10 @@ extension XMLPropertyListNode {
   /// The value under a key or at a place.
   func child(_ step: String) -> XMLPropertyListNode? {
     switch kind {
-    case .dictionary: children.last { $0.key?.text.isExactly(step) ?? false }
+    case .dictionary:
+      places.isEmpty
+        ? children.last { $0.key?.text.isExactly(step) ?? false }
+        : places[ExactText(step)].map { children[$0] }
     case .array: Int(step).flatMap { children.indices.contains($0) ? children[$0] : nil }
     case .data, .scalar: nil
     }

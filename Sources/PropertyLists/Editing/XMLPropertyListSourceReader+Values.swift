@@ -44,10 +44,17 @@ extension XMLPropertyListSourceReader {
       }
       guard gap.isStart else {
         node.content = node.content.lowerBound..<gap.tag
-        return
+        return index(&node)
       }
       let child = node.kind == .dictionary ? try entry(after: gap) : try self.node(after: gap)
       node.children.append(child)
+    }
+  }
+
+  private func index(_ node: inout XMLPropertyListNode) {
+    guard node.children.count > PropertyListDictionary.plainSearchLimit else { return }
+    for (place, child) in node.children.enumerated() {
+      if let key = child.key { node.places[ExactText(key.text)] = place }
     }
   }
 
