@@ -42,7 +42,13 @@ public struct RelativePath: Hashable, Sendable {
 extension RelativePath {
   /// The bytes of the path with `/` between the components; empty for the root.
   public var bytes: [UInt8] {
-    [UInt8](components.map(\.bytes).joined(separator: [UInt8(ascii: "/")]))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(components.reduce(components.count) { $0 + $1.bytes.count })
+    for component in components {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+      bytes.append(contentsOf: component.bytes)
+    }
+    return bytes
   }
 
   /// The last component; none for the root.
