@@ -50,10 +50,10 @@ struct FolderPlan {
       let place = destination.appending(entry.name)
       switch entry.status.kind {
       case .directory:
-        try checkCompiled(source)
+        try checkCompiled(source, name: entry.name)
         try add(source, at: place, to: &tree, depth: depth + 1)
       case .regular:
-        try checkCompiled(source)
+        try checkCompiled(source, name: entry.name)
         let planned = PlanSource(path: source, status: entry.status)
         try add(planned, at: place, to: &tree)
       case .symbolicLink: try addLink(source, at: place, to: &tree)
@@ -101,8 +101,9 @@ struct FolderPlan {
   }
 
   /// Refuses what has to be compiled before it can be a resource.
-  private func checkCompiled(_ path: FilePath) throws(BuildError) {
-    guard refusesUncompiled, let name = path.name?.description else { return }
+  private func checkCompiled(_ path: FilePath, name: FileName) throws(BuildError) {
+    guard refusesUncompiled else { return }
+    let name = name.description
     let kinds = [(".xcstrings", "string catalogs"), (".xcassets", "asset catalogs")]
     for (suffix, what) in kinds where name.hasSuffix(suffix) {
       throw sources.error(.notCompiledYet("\(path)", what: what), at: place)
