@@ -1,6 +1,8 @@
 // Valise — from the bytes of an XML text to UTF-8
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 /// Turning an XML text of any encoding that is read here into UTF-8.
 enum XMLDecoding {
   /// The text in UTF-8, and how many bytes of it are a byte order mark.
@@ -37,17 +39,9 @@ enum XMLDecoding {
   }
 
   private static func checked(_ bytes: [UInt8]) throws(XMLError) -> [UInt8] {
-    if String(validating: bytes, as: UTF8.self) != nil { return bytes }
-    throw XMLError(.invalidEncoding, at: XMLPosition(of: validByteCount(bytes), in: bytes))
-  }
-
-  /// How many bytes there are before the first that is no UTF-8.
-  private static func validByteCount(_ bytes: [UInt8]) -> Int {
-    var parser = UTF8.ForwardParser()
-    var iterator = bytes.makeIterator()
-    var count = 0
-    while case .valid(let scalar) = parser.parseScalar(from: &iterator) { count += scalar.count }
-    return count
+    let count = bytes.validUTF8Count
+    guard count < bytes.count else { return bytes }
+    throw XMLError(.invalidEncoding, at: XMLPosition(of: count, in: bytes))
   }
 
   private static func checkedASCII(_ bytes: [UInt8]) throws(XMLError) -> [UInt8] {

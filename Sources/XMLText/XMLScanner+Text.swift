@@ -1,10 +1,12 @@
 // Valise — text out of an XML scanner, its references resolved
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 extension XMLScanner {
   /// The bytes of a range as text, nothing resolved.
   public func string(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
+    bytes.text(range)
   }
 
   /// Whether the bytes of a range are an ASCII text.
@@ -38,19 +40,38 @@ extension XMLScanner {
     output.reserveCapacity(range.count)
     var index = range.lowerBound
     while index < range.upperBound {
-      let byte = bytes[index]
-      if byte == UInt8(ascii: "&"), hasReferences {
+      let special = firstSpecial(from: index, to: range.upperBound, hasReferences, keepsLineEnds)
+      output.append(contentsOf: bytes[index..<special])
+      index = special
+      guard index < range.upperBound else { break }
+      if bytes[index] == UInt8(ascii: "&") {
         index = try resolve(at: index, end: range.upperBound, into: &output)
-      } else if byte == 0x0D, !keepsLineEnds {
+      } else {
         output.append(0x0A)
         index += 1
         if index < range.upperBound, bytes[index] == 0x0A { index += 1 }
-      } else {
-        output.append(byte)
-        index += 1
       }
     }
-    return String(decoding: output, as: UTF8.self)
+    return output.text(0..<output.count)
+  }
+
+  /// The place of the next reference or carriage return that is not copied as it is.
+  private func firstSpecial(
+    from start: Int,
+    to end: Int,
+    _ hasReferences: Bool,
+    _ keepsLineEnds: Bool
+  ) -> Int {
+    var index = start
+    while index < end {
+      let word = bytes.word(at: index)
+      var marks: UInt64 = 0
+      if hasReferences { marks |= ByteWord.marks(word, of: UInt8(ascii: "&")) }
+      if !keepsLineEnds { marks |= ByteWord.marks(word, of: 0x0D) }
+      if marks != 0 { return min(end, index + ByteWord.place(marks)) }
+      index += 8
+    }
+    return end
   }
 
   /// The longest name or number that a reference may have.
@@ -62,6 +83,10 @@ extension XMLScanner {
     end: Int,
     into output: inout [UInt8]
   ) throws(XMLError) -> Int {
+    if let (byte, size) = commonEntity(at: start), start + size <= end {
+      output.append(byte)
+      return start + size
+    }
     let limit = min(end, start + Self.referenceLimit)
     guard let semicolon = bytes[start..<limit].firstIndex(of: UInt8(ascii: ";")) else {
       throw error(.expected("a reference that ends with \";\", or \"&amp;\""), at: start)
@@ -81,6 +106,17 @@ extension XMLScanner {
     }
     output.append(byte)
     return semicolon + 1
+  }
+
+  /// What one of the entities of XML itself stands for, and its size.
+  private func commonEntity(at start: Int) -> (byte: UInt8, size: Int)? {
+    let word = bytes.word(at: start)
+    if word & 0xFFFF_FFFF == 0x3B74_6C26 { return (UInt8(ascii: "<"), 4) }
+    if word & 0xFFFF_FFFF == 0x3B74_6726 { return (UInt8(ascii: ">"), 4) }
+    if word & 0xFF_FFFF_FFFF == 0x3B_706D_6126 { return (UInt8(ascii: "&"), 5) }
+    if word & 0xFFFF_FFFF_FFFF == 0x3B74_6F75_7126 { return (UInt8(ascii: "\""), 6) }
+    if word & 0xFFFF_FFFF_FFFF == 0x3B73_6F70_6126 { return (UInt8(ascii: "'"), 6) }
+    return nil
   }
 
   private static let entities: [(name: String, byte: UInt8)] = [

@@ -10,21 +10,23 @@ public struct XMLScanner: Sendable {
   /// The whole text in UTF-8; a byte order mark of UTF-8 is kept.
   public let bytes: [UInt8]
   /// The names of the elements that are open, outermost first.
-  private(set) var open: [Range<Int>] = []
+  var open: [Range<Int>] = []
   /// The next byte to look at.
   var cursor: Int = 0
   private var hasRoot = false
-  private let limits: XMLLimits
-  private let tolerance: XMLTolerance
+  let limits: XMLLimits
+  let tolerance: XMLTolerance
 
   /// The name of the last tag.
-  package private(set) var name: Range<Int> = 0..<0
+  package internal(set) var name: Range<Int> = 0..<0
   /// The attributes of the last start tag.
-  package private(set) var attributes: [XMLAttribute] = []
+  package internal(set) var attributes: [XMLAttribute] = []
   /// What the last text, section, comment, instruction or document type holds.
-  package private(set) var content: Range<Int> = 0..<0
+  package internal(set) var content: Range<Int> = 0..<0
+  /// The letters of the last plain tag's name, the first of them lowest.
+  package internal(set) var plainName: UInt64 = 0
   /// Whether references stand in the last text.
-  package private(set) var hasReferences = false
+  package internal(set) var hasReferences = false
 
   /// Makes a scanner of a text in UTF-8, UTF-16 or UTF-32 (with or without a byte order mark),
   /// ASCII or Latin-1.

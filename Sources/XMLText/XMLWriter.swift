@@ -1,6 +1,8 @@
 // Valise — XML text written in order
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 /// XML text that is written in order, one element to a line, indented by tabs.
 public struct XMLWriter: Sendable {
   /// What was written so far, in UTF-8.
@@ -19,8 +21,13 @@ public struct XMLWriter: Sendable {
   /// Adds bytes as they are.
   public mutating func raw(_ text: [UInt8]) { bytes += text }
 
+  /// Adds a part of bytes as they are.
+  package mutating func raw(_ text: ArraySlice<UInt8>) { bytes += text }
+
   /// Starts a line with the indentation of the open elements.
-  public mutating func indent() { bytes.append(contentsOf: repeatElement(0x09, count: depth)) }
+  public mutating func indent() {
+    for _ in 0..<depth { bytes.append(0x09) }
+  }
 
   /// Adds a line with a start tag and indents what follows.
   public mutating func open(_ name: StaticString) {
@@ -60,16 +67,51 @@ public struct XMLWriter: Sendable {
     raw(">\n")
   }
 
+  /// Adds a line with an element that holds text without anything to escape.
+  ///
+  /// - Parameters:
+  ///   - startTag: The start tag.
+  ///   - text: The text.
+  ///   - endTag: The end tag with the line feed behind it.
+  package mutating func plainElement(
+    _ startTag: StaticString,
+    _ text: String,
+    _ endTag: StaticString
+  ) {
+    indent()
+    raw(startTag)
+    append(text)
+    raw(endTag)
+  }
+
   /// Adds text with `<`, `>` and `&` as references.
   public mutating func escape(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "<"): raw("&lt;")
-      case UInt8(ascii: ">"): raw("&gt;")
-      case UInt8(ascii: "&"): raw("&amp;")
-      default: bytes.append(byte)
-      }
+    let source = [UInt8](text.utf8)
+    var start = 0
+    for (index, byte) in source.enumerated() {
+      guard let reference = Self.reference(byte) else { continue }
+      bytes += source[start..<index]
+      raw(reference)
+      start = index + 1
     }
+    bytes += source[start...]
+  }
+
+  private static func reference(_ byte: UInt8) -> StaticString? {
+    switch byte {
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "&"): "&amp;"
+    default: nil
+    }
+  }
+
+  private mutating func append(_ text: String) {
+    // Safety: the buffer is copied while it is valid.
+    let wasWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
+      unsafe bytes.append(contentsOf: $0)
+    }
+    if wasWritten == nil { bytes.append(contentsOf: text.utf8) }
   }
 
   /// How many elements are open.
