@@ -9,6 +9,9 @@
 
 #include "ValisePlugIn.h"
 
+// A library that links this one gives none of it to others.
+#pragma GCC visibility push(hidden)
+
 // The C library that a process can have but once.
 enum {
   VALISE_C_LIBRARY_OTHER = 0,
@@ -75,3 +78,5 @@ typedef int32_t (*valise_host_answer)(
 // Makes a host that passes each question on, and frees it.
 uintptr_t valise_host_make(uintptr_t context, valise_host_answer answer);
 void valise_host_free(uintptr_t host);
+
+#pragma GCC visibility pop
