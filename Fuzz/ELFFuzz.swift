@@ -40,8 +40,9 @@ extension FuzzTarget {
     let end = dynamicStart + dynamic.count
     var bytes: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, isWide ? 2 : 1, 1, 1, 0]
     bytes += [UInt8](repeating: 0, count: 8) + [3, 0, isWide ? 62 : 3, 0, 1, 0, 0, 0]
-    bytes += word(0, width) + word(UInt64(headerCount), width) + word(0, width) + word(0, 4)
-    bytes += [headerCount, segmentCount, 2, 0, 0, 0].flatMap { word(UInt64($0), 2) }
+    bytes +=
+      word(0, width) + word(UInt64(headerCount), width) + word(UInt64(end), width) + word(0, 4)
+    bytes += [headerCount, segmentCount, 2, isWide ? 64 : 40, 2, 1].flatMap { word(UInt64($0), 2) }
     for (type, start, count) in [(1, 0, end), (2, dynamicStart, dynamic.count)] {
       let fields = [start, start, start, count, count].flatMap { word(UInt64($0), width) }
       bytes += word(UInt64(type), 4) + (isWide ? word(5, 4) : []) + fields
@@ -56,6 +57,12 @@ extension FuzzTarget {
     bytes += [1, 3, 2, 0, 0, 1].flatMap { word($0, 4) }
     bytes += [1, 2, 1, 0].flatMap { word($0, 4) } + word(.max, width) + word(2, 4) + word(1, 4)
     bytes += word(0, 4)
-    return bytes + dynamic
+    bytes += dynamic
+    for (name, start, count) in [(0, 0, 0), (11, namesStart, names.count)] {
+      let fields = [0, 0, start, count].flatMap { word(UInt64($0), width) }
+      bytes +=
+        word(UInt64(name), 4) + word(3, 4) + fields + word(0, 8) + word(0, width) + word(0, width)
+    }
+    return bytes
   }
 }

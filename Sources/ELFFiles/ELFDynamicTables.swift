@@ -11,6 +11,7 @@ import ValiseBytes
 struct ELFDynamicTables {
   let header: ELFHeader
   let segments: [ELFSegment]
+  let sections: [ELFSection]
   let source: ELFSource
 
   /// The entries of the dynamic section up to its end; none where there is no such section.
@@ -101,9 +102,7 @@ struct ELFDynamicTables {
 
   /// How many symbols the list of sections says that the table at `start` has.
   ///
-  /// A list that is damaged or that was stripped says nothing: it is not needed to load the file.
   private func listedSymbolCount(at start: Int) -> UInt64 {
-    let sections = (try? ELFSection.all(of: header, source)) ?? []
     let section = sections.first { $0.type == ELFSection.dynamicSymbols && $0.offset == start }
     guard let section else { return 0 }
     let stride = UInt64(ELFSymbol.byteCount(is64Bit: header.is64Bit))

@@ -36,7 +36,15 @@ extension ELFFile {
     byteCount = source.byteCount
     segments = try Self.segments(of: header, source)
     interpreter = try Self.interpreter(of: segments, source)
-    let tables = ELFDynamicTables(header: header, segments: segments, source: source)
+    // A list of sections that is damaged or was stripped says nothing: loaders do not read it.
+    let sections = (try? ELFSection.all(of: header, source)) ?? []
+    sectionNames = (try? ELFSection.names(of: sections, header, source)) ?? []
+    let tables = ELFDynamicTables(
+      header: header,
+      segments: segments,
+      sections: sections,
+      source: source
+    )
     dynamicEntries = try tables.entries()
     guard !dynamicEntries.isEmpty else {
       neededLibraries = []

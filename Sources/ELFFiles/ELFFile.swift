@@ -24,6 +24,9 @@ public struct ELFFile: Hashable, Sendable {
   public let flags: ELFDynamicFlags
   /// The symbols that the file gives to others and takes from them, in the order of the file.
   public let symbols: [ELFSymbol]
+  /// The names of the sections, in order; none where the list was stripped or is damaged, since
+  /// the file is loaded without it.
+  public let sectionNames: [String]
   /// The size of the file, in bytes.
   public let byteCount: Int
 

@@ -50,12 +50,18 @@ public struct ELFHeader: Hashable, Sendable {
 
   /// Where the list of segments starts.
   let segmentsOffset: UInt64
-  /// How many segments there are; `0xFFFF` when the first section says.
+  /// How many segments there are.
   let segmentCount: UInt16
   /// Where the list of sections starts; 0 where there is none.
   let sectionsOffset: UInt64
-  /// How many sections there are; 0 with an offset when the first section says.
+  /// How many sections there are.
   let sectionCount: UInt16
+  /// The size of one entry in the list of segments as the file states it, in bytes.
+  let statedSegmentByteCount: UInt16
+  /// The size of one entry in the list of sections as the file states it, in bytes.
+  let statedSectionByteCount: UInt16
+  /// The number of the section with the names of the sections.
+  let sectionNamesIndex: UInt16
 
   /// Whether addresses have 64 bits.
   public var is64Bit: Bool { architecture.is64Bit }
@@ -101,7 +107,14 @@ extension ELFHeader {
       try reader.skip(Self.identificationByteCount)
       return try ELFHeader(parsing: &reader, is64Bit: is64Bit, order, systemABI: start[7])
     }
-    try checkEntrySizes(of: source)
+    // Loaders refuse entries of another size than that of their format.
+    guard segmentCount == 0 || Int(statedSegmentByteCount) == segmentByteCount else {
+      throw .badHeader(
+        field: "size of a segment's entry",
+        at: segmentCountPosition - 2,
+        value: UInt64(statedSegmentByteCount)
+      )
+    }
   }
 
   private init(
@@ -119,23 +132,12 @@ extension ELFHeader {
     segmentsOffset = try architecture.address(from: &reader)
     sectionsOffset = try architecture.address(from: &reader)
     flags = try reader.read(UInt32.self, order)
-    try reader.skip(4)
-    segmentCount = try reader.read(UInt16.self, order)
     try reader.skip(2)
+    statedSegmentByteCount = try reader.read(UInt16.self, order)
+    segmentCount = try reader.read(UInt16.self, order)
+    statedSectionByteCount = try reader.read(UInt16.self, order)
     sectionCount = try reader.read(UInt16.self, order)
-  }
-
-  /// Loaders refuse entries of another size than that of their format.
-  private func checkEntrySizes(of source: ELFSource) throws(ELFError) {
-    guard segmentCount != 0 else { return }
-    let position = segmentCountPosition - 2
-    let order = byteOrder
-    let size = try source.reading(at: position, count: 2) { (reader) throws(ByteError) in
-      try reader.read(UInt16.self, order)
-    }
-    guard Int(size) == segmentByteCount else {
-      throw .badHeader(field: "size of a segment's entry", at: position, value: UInt64(size))
-    }
+    sectionNamesIndex = try reader.read(UInt16.self, order)
   }
 }
 

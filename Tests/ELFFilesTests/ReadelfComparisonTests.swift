@@ -100,7 +100,10 @@ import ValiseTestKit
   private func compare(_ ours: ELFFile, with path: String) throws {
     let outcome = try ExternalTool.run(
       "llvm-readelf-19",
-      ["--elf-output-style=JSON", "--file-header", "--dyn-symbols", "--dynamic-table", path]
+      [
+        "--elf-output-style=JSON", "--file-header", "--dyn-symbols", "--dynamic-table",
+        "--sections", path,
+      ]
     )
     try #require(outcome.status == 0, "\(outcome.errors)")
     let all = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [[String: Any]]
@@ -112,6 +115,9 @@ import ValiseTestKit
     #expect(type.hasSuffix("(0x\(String(ours.header.fileType.rawValue, radix: 16)))"))
     let summary = try #require(theirs["FileSummary"] as? [String: Any])
     #expect(summary["AddressSize"] as? String == (ours.header.is64Bit ? "64bit" : "32bit"))
+    let sections = (theirs["Sections"] as? [[String: Any]] ?? [])
+      .compactMap { ($0["Section"] as? [String: Any])?["Name"] as? [String: Any] }
+    #expect(ours.sectionNames == sections.compactMap { $0["Name"] as? String })
     compareDynamicEntries(ours, theirs["DynamicSection"] as? [[String: Any]] ?? [])
     compareSymbols(ours, theirs["DynamicSymbols"] as? [[String: Any]] ?? [])
   }

@@ -56,9 +56,10 @@ struct SampleELF {
     file.write(UInt32(1), order)
     address(0, &file)
     address(UInt64(headerCount), &file)
-    address(0, &file)
+    address(UInt64(end), &file)
     file.write(UInt32(0), order)
-    for value in [headerCount, is64Bit ? 56 : 32, 2, 0, 0, 0] { file.write(UInt16(value), order) }
+    let counts = [headerCount, is64Bit ? 56 : 32, 2, is64Bit ? 64 : 40, 2, 1]
+    for value in counts { file.write(UInt16(value), order) }
     segment(1, 0, UInt64(end), &file)
     segment(2, UInt64(dynamicStart), UInt64(dynamic.count), &file)
     file.write(utf8: Self.names)
@@ -69,7 +70,23 @@ struct SampleELF {
     file.write(contentsOf: hash)
     file.pad(to: 8)
     file.write(contentsOf: dynamic)
+    section(0, 0, 0, 0, &file)
+    section(place(of: "given"), 3, UInt64(namesStart), UInt64(Self.names.utf8.count), &file)
     return file.bytes
+  }
+
+  private func section(
+    _ name: UInt64,
+    _ type: UInt32,
+    _ offset: UInt64,
+    _ count: UInt64,
+    _ file: inout ByteWriter
+  ) {
+    file.write(UInt32(name), order)
+    file.write(type, order)
+    for value in [0, 0, offset, count] { address(value, &file) }
+    file.write(UInt64(0), order)
+    for _ in 0..<2 { address(0, &file) }
   }
 
   private func segment(_ type: UInt32, _ offset: UInt64, _ count: UInt64, _ file: inout ByteWriter)
