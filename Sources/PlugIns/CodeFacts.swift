@@ -46,7 +46,7 @@ public struct CodeFacts: Hashable, Sendable {
   public var isSwift: Bool {
     switch format {
     case .elf(let file):
-      file.neededLibraries.contains(where: Self.isSwiftRuntime) || hasSwiftSymbols
+      file.neededLibraries.contains(where: Self.isSwiftRuntime) || hasSwiftCode
     case .machO(let container):
       container.images.contains { image in image.dylibs.contains { Self.isSwiftRuntime($0.path) } }
     case .other: false
@@ -66,7 +66,7 @@ public struct CodeFacts: Hashable, Sendable {
   /// Whether Swift code brings a runtime of its own, to which the host's types are unknown.
   public var hasOwnSwiftRuntime: Bool {
     guard case .elf(let file) = format else { return false }
-    return hasSwiftSymbols && !file.neededLibraries.contains(where: Self.isSwiftRuntime)
+    return hasSwiftCode && !file.neededLibraries.contains(where: Self.isSwiftRuntime)
   }
 
   /// Whether the code says that it stays loaded whatever is asked.
@@ -75,9 +75,12 @@ public struct CodeFacts: Hashable, Sendable {
     return file.flags.contains(.neverUnloaded)
   }
 
-  private var hasSwiftSymbols: Bool {
+  /// Whether the file holds what Swift's compiler writes: sections of its own, or symbols of its
+  /// types where the list of sections was stripped.
+  private var hasSwiftCode: Bool {
     guard case .elf(let file) = format else { return false }
-    return file.symbols.contains { $0.isExported && $0.name.hasPrefix("$s") }
+    return file.sectionNames.contains { $0.hasPrefix("swift5_") }
+      || file.symbols.contains { $0.isExported && $0.name.hasPrefix("$s") }
   }
 
   private static func isSwiftRuntime(_ library: String) -> Bool {
