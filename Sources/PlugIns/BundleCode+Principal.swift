@@ -26,10 +26,12 @@ extension BundleCode {
     as type: Principal.Type
   ) throws(PlugInError) -> Principal {
     let name = try principalName()
-    let maker = try symbol(named: name)
-    if loadedFacts?.hasOwnSwiftRuntime == true {
-      throw .runtimeMismatch(path: shownPath, difference: .ownSwiftRuntime)
+    let facts: CodeFacts
+    if let known = loadedFacts { facts = known } else { facts = try preflight() }
+    if facts.hasOwnSwiftRuntime {
+      throw .runtimeMismatch(path: facts.shownPath, difference: .ownSwiftRuntime)
     }
+    let maker = try symbol(named: name)
     guard
       let address = LoadedFunctions.address(from: maker.address),
       let pointer = unsafe UnsafeRawPointer(bitPattern: address)

@@ -72,13 +72,16 @@ public final class PlugIn: Sendable {
     }
   }
 
-  /// Unloads the code, unless `isInUse` says that something of it is still needed.
+  /// Unloads the code, unless `check` throws because something of it is still needed.
+  ///
+  /// Nobody can load it meanwhile, so what the check has seen stays true.
   ///
   /// - Returns: Whether it was loaded and is not any more.
-  func unload(unless isInUse: () throws(PlugInError) -> Bool) throws(PlugInError) -> Bool {
+  func unload(after check: () throws(PlugInError) -> Void) throws(PlugInError) -> Bool {
     let code = code
     return try setup.withLock { (setup) throws(PlugInError) in
-      guard code.isLoaded, try !isInUse() else { return false }
+      guard code.isLoaded else { return false }
+      try check()
       try code.unload()
       setup.host?.free()
       setup.host = nil

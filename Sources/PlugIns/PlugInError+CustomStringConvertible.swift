@@ -18,12 +18,6 @@ extension PlugInError: CustomStringConvertible {
     case .symbolNotFound(let path, let name):
       "\(path) has no symbol \"\(name)\"; export it under exactly this name"
     case .unloadRefused(let path, let reason): "\(path) stays loaded: \(reason)"
-    default: principalOrFactory
-    }
-  }
-
-  private var principalOrFactory: String {
-    switch self {
     case .noPrincipal(let bundle): "\(bundle): Info.plist has no NSPrincipalClass"
     case .classNotFound(let path, let name):
       "\(path) has no class \"\(name)\", which NSPrincipalClass names; write Module.Class"
@@ -39,7 +33,6 @@ extension PlugInError: CustomStringConvertible {
       "the factory \(factory) does not make the type \(type)"
     case .factoryMadeNothing(let factory, let type):
       "the factory \(factory) made no instance of the type \(type)"
-    default: ""
     }
   }
 }

@@ -87,7 +87,6 @@ extension PlugInRegistry {
       guard use.total == 0 else {
         throw .unloadRefused(path: path, reason: .instancesInUse(use.total))
       }
-      return false
     }
   }
 

@@ -10,7 +10,8 @@ public import ValiseFiles
 /// Apple's tables belong to the process; these belong to the registry, of which most hosts have
 /// one. A plug-in stays in it for good. Opening one runs none of its code.
 ///
-/// Any thread may call it at any time; nothing is locked while a plug-in's code runs.
+/// Any thread may call it at any time. What it knows is not locked while a plug-in's code runs; only
+/// who wants to load the same plug-in waits until its code is loaded and has registered itself.
 public final class PlugInRegistry: Sendable {
   /// What the process can load.
   public let target: CodeTarget

@@ -79,6 +79,8 @@ public struct PlugInSearch: Sendable {
   }
 
   private func isPlugIn(_ name: FileName) -> Bool {
+    // Systems keep notes about files under such names, with the file's own extension.
+    if name.bytes.first == UInt8(ascii: ".") { return false }
     let pathExtension = BundleName(name.description).pathExtension.lowercased()
     if let extensions { return extensions.contains { $0.lowercased() == pathExtension } }
     return Self.kind(of: name).map { Self.loadedKinds.contains($0) } ?? false

@@ -38,7 +38,7 @@ public struct PlugInVersion: Hashable, Sendable, Comparable {
 
   private let parts: [Part]
 
-  /// Reads a version; no text makes it fail, and a missing version is the oldest.
+  /// Reads a version; every text is one, and a missing version is the oldest.
   public init(_ text: String?) {
     let pieces = (text ?? "").utf8.split(
       separator: UInt8(ascii: "."),

@@ -44,6 +44,7 @@ import ValiseTestKit
     try add("two/D.plugin", to: folder, identifier: nil)
     try folder.folder.write([1], to: "one/E.bundle")
     try folder.folder.write([1], to: "one/readme.txt")
+    try folder.folder.write([1], to: "one/._A.bundle")
     let search = PlugInSearch(folders: [folder.path("one"), folder.path("two"), folder.path("no")])
     let catalog = search.catalog()
     #expect(
