@@ -83,6 +83,7 @@ let libraries: [[Target]] = [
       "ValiseCommandLine", "Building", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization",
+      "XMLText",
     ]
   ),
 ]

@@ -15,7 +15,8 @@ extension CodeFacts {
     guard let stated = bundle.executable else {
       throw .executableNotFound(
         bundle: Self.shown(bundle.path, in: tree),
-        name: bundle.executableName
+        name: bundle.executableName,
+        platform: bundle.platform
       )
     }
     do throws(FileError) {

@@ -1,17 +1,19 @@
 // Valise — failures to load code, in words
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
+
 extension PlugInError: CustomStringConvertible {
   /// The failure in words, with what it is about and, where there is one, the remedy.
   public var description: String {
     switch self {
     case .notABundle(let cause): "\(cause)"
-    case .executableNotFound(let bundle, let name):
-      "\(bundle): there is no executable \"\(name)\" for this system"
+    case .executableNotFound(let bundle, let name, let platform):
+      "\(bundle): there is no executable \"\(name)\" for \(platform.rawValue)"
     case .notLoadable(let path, let reason): "\(path) cannot be loaded: \(reason)"
     case .wrongArchitecture(let path, let found, let wanted):
-      "\(path) is for \(found.joined(separator: ", ")), and this process needs \(wanted)"
-    case .runtimeMismatch(let path, let difference): "\(path) does not fit here: \(difference)"
+      "\(path) is for \(found.joined(separator: ", ")), and the host is for \(wanted)"
+    case .runtimeMismatch(let path, let difference): "\(path) does not fit the host: \(difference)"
     case .malformed(let path, let reason): "\(path) cannot be read as code: \(reason)"
     case .loadFailed(let path, let reason): "\(path) was not loaded: \(reason)"
     case .linkFailed(let path, let reason): "\(path) needs what is not there: \(reason)"
@@ -44,7 +46,7 @@ extension LoadRefusal: CustomStringConvertible {
     case .program: "it is a program, and only libraries can be loaded"
     case .notLinked(let kind): "it is \(kind), and only dynamic libraries can be loaded"
     case .refusesToBeOpened: "it says that a running program must not load it"
-    case .otherFormat(let format): "it is \(format), which this system does not load"
+    case .otherFormat(let format): "it is \(format), which the host's system does not load"
     case .noCode: "it is no code"
     case .inLocalization: "it is in the folder of a localization, where no code belongs"
     }
@@ -55,7 +57,7 @@ extension RuntimeDifference: CustomStringConvertible {
   /// The difference in words.
   public var description: String {
     switch self {
-    case .cLibrary(let needed): "it needs the C library \(needed), and this process has another"
+    case .cLibrary(let needed): "it needs the C library \(needed), and the host has another"
     case .system(let name): "it was made for \(name)"
     case .ownSwiftRuntime:
       "it brings a Swift runtime of its own; link the Swift libraries dynamically"

@@ -9,8 +9,8 @@ public import Bundles
 public enum PlugInError: Error, Equatable, Sendable {
   /// The path is no bundle.
   case notABundle(BundleError)
-  /// The bundle has no executable for the running system.
-  case executableNotFound(bundle: String, name: String)
+  /// The bundle has no executable for the host's system.
+  case executableNotFound(bundle: String, name: String, platform: BundlePlatform)
   /// The file is nothing that a running program can load.
   case notLoadable(path: String, reason: LoadRefusal)
   /// The code is for other processors.

@@ -79,10 +79,12 @@ import ValiseTestKit
     let code = try BundleCode(opening: folder.path("A.bundle"))
     let error = #expect(throws: PlugInError.self) { try code.load() }
     let bundle = folder.folder.path("A.bundle")
-    #expect(error == .executableNotFound(bundle: bundle, name: "Gone"))
+    let platform = CodeTarget.running.platform
+    #expect(error == .executableNotFound(bundle: bundle, name: "Gone", platform: platform))
     #expect(error?.cocoaCode == 4)
     #expect(
-      "\(try #require(error))" == "\(bundle): there is no executable \"Gone\" for this system"
+      "\(try #require(error))"
+        == "\(bundle): there is no executable \"Gone\" for \(platform.rawValue)"
     )
     #expect(throws: PlugInError.self) { try BundleCode(opening: folder.path("B.bundle")) }
   }

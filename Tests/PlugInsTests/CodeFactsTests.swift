@@ -46,7 +46,7 @@ import ValiseTestKit
       let error = try obstacle(linked(target, ["-shared"]))
       #expect(error?.cocoaCode == 3585)
       let name = target.prefix { $0 != "-" }
-      #expect("\(try #require(error))".hasSuffix("is for \(name), and this process needs x86_64"))
+      #expect("\(try #require(error))".hasSuffix("is for \(name), and the host is for x86_64"))
     }
   }
 

@@ -77,7 +77,7 @@ import ValiseTestKit
     #expect(
       json[path: PropertyListPath("plugIns.0.reason")]
         == .string(
-          "\(folder.path)/A.bundle/Contents/MacOS/A is for arm64, and this process needs x86_64"
+          "\(folder.path)/A.bundle/Contents/MacOS/A is for arm64, and the host is for x86_64"
         )
     )
     #expect(json[path: PropertyListPath("plugIns.1.factories.0.function")] == "MakeIt")
