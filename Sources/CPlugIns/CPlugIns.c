@@ -80,3 +80,10 @@ uintptr_t valise_code_symbol(uintptr_t code, const char *name) {
 }
 
 int valise_code_close(uintptr_t code) { return dlclose((void *)code); }
+
+int valise_code_is_loaded(const char *path) {
+  void *code = dlopen(path, RTLD_LAZY | RTLD_NOLOAD);
+  if (code == NULL) return 0;
+  dlclose(code);
+  return 1;
+}

@@ -72,7 +72,7 @@ public final class BundleCode: Sendable {
     }
     // Nothing is locked while the linker runs the code's own functions, which may come back here.
     // So another thread may have been faster: the linker counts, and this opening is given back.
-    let loaded = LoadedImage(handle: handle, facts: facts)
+    let loaded = LoadedImage(handle: handle, path: path, facts: facts)
     let isSecond = image.withLock { image in
       defer { if image == nil { image = loaded } }
       return image != nil
@@ -102,7 +102,13 @@ public final class BundleCode: Sendable {
   /// is kept. Code of Swift and of Objective-C always stays, as their runtimes keep such pointers.
   ///
   /// - Throws: `.unloadRefused`.
-  public func unload() throws(PlugInError) {
+  public func unload() throws(PlugInError) { _ = try close() }
+
+  /// Unloads the code where that is safe.
+  ///
+  /// - Returns: Whether it has left memory; others may have it open, and the linker keeps what it
+  ///   has bound for the whole process.
+  func close() throws(PlugInError) -> Bool {
     let path = shownPath
     let taken = try image.withLock { (image) throws(PlugInError) in
       guard let loaded = image else { return LoadedImage?.none }
@@ -112,10 +118,11 @@ public final class BundleCode: Sendable {
       image = nil
       return loaded
     }
-    guard let taken else { return }
+    guard let taken else { return true }
     guard DynamicLinker.close(taken.handle) else {
       throw .unloadRefused(path: path, reason: .refusedByLinker)
     }
+    return !DynamicLinker.isLoaded(taken.path)
   }
 
   /// What the file of loaded code told.

@@ -61,6 +61,12 @@ enum DynamicLinker {
   /// Gives code back; it leaves memory when nobody else has it open.
   static func close(_ code: UInt) -> Bool { valise_code_close(code) == 0 }
 
+  /// Whether the code at an absolute path is still in memory, for whoever has it open.
+  static func isLoaded(_ path: FilePath) -> Bool {
+    // Safety: the path ends with a NUL.
+    unsafe valise_code_is_loaded(terminated(path.bytes)) != 0
+  }
+
   private static func terminated(_ bytes: [UInt8]) -> [CChar] {
     bytes.map { CChar(bitPattern: $0) } + [0]
   }

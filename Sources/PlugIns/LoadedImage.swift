@@ -2,19 +2,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ELFFiles
+import ValiseFiles
 
 /// Code that a process has loaded.
 struct LoadedImage {
   /// The dynamic linker's handle.
   let handle: UInt
+  /// The absolute path from which it was loaded.
+  let path: FilePath
   /// What the file told before it was loaded.
   let facts: CodeFacts
   /// The names of its own symbols, so that those of the libraries it needs are not taken for them;
   /// nothing where the file does not tell.
   let exports: Set<String>?
 
-  init(handle: UInt, facts: CodeFacts) {
+  init(handle: UInt, path: FilePath, facts: CodeFacts) {
     self.handle = handle
+    self.path = path
     self.facts = facts
     if case .elf(let file) = facts.format {
       exports = Set(file.symbols.lazy.filter(\.isExported).map(\.name))

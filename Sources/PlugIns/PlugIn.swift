@@ -82,8 +82,8 @@ public final class PlugIn: Sendable {
     return try setup.withLock { (setup) throws(PlugInError) in
       guard code.isLoaded else { return false }
       try check()
-      try code.unload()
-      setup.host?.free()
+      // Code that others keep in memory may still ask the host.
+      if try code.close() { setup.host?.free() }
       setup.host = nil
       return true
     }

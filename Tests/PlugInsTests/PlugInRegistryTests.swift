@@ -219,6 +219,23 @@ import ValiseTestKit
     #expect(registry.plugIn(identifier: "org.example.same") === plugIns[1])
   }
 
+  @Test("code that two registries use stays until both let it go, and may ask until then")
+  func twoRegistries() throws {
+    let folder = try PlugInFolder()
+    try folder.addCounter()
+    let registries = [PlugInRegistry(), PlugInRegistry()]
+    let plugIns = try registries.map { try $0.open(folder.path("Counter.bundle")) }
+    for plugIn in plugIns { try plugIn.load() }
+    // One library has one variable for its host: that of who attached last.
+    #expect(try value("attached", of: plugIns[0]) == 2)
+    #expect(try registries[1].unload(plugIns[1]))
+    #expect(try call("keep", of: plugIns[0]) == 0)
+    #expect(registries.map { $0.instanceCount(of: plugIns[0]) } == [0, 0])
+    #expect(registries[1].instanceCount(of: plugIns[1]) == 1)
+    #expect(try value("constructed", of: plugIns[0]) == 1)
+    #expect(try registries[0].unload(plugIns[0]))
+  }
+
   @Test("many threads may open, make and unload at once")
   func concurrently() async throws {
     let folder = try PlugInFolder()

@@ -46,6 +46,9 @@ uintptr_t valise_code_symbol(uintptr_t code, const char *name);
 // Gives the code back; it leaves memory when nobody else has it open. Answers 0 when it worked.
 int valise_code_close(uintptr_t code);
 
+// Whether the code at a path is still in memory, for whoever has it open.
+int valise_code_is_loaded(const char *path);
+
 // Calls a factory with the 16 bytes of a type's UUID.
 uintptr_t valise_call_factory(uintptr_t function, const uint8_t *type);
 
