@@ -230,6 +230,45 @@ struct BundleResourcesTests {
     #expect(resources.resource(request, localization: nil) == nil)
   }
 
+  /// As Foundation of Swift 6.3.1 answers on Linux.
+  @Test func aNamedLocalizationInAFrameworkKeepsFromTheRoot() throws {
+    let inBoth = try resources(
+      ["Resources/fr.lproj/x/a.txt", "x/b.txt"],
+      bundle: "F.framework",
+      preferred: ["en"]
+    )
+    let request = try ResourceRequest(type: "txt", subfolder: "x")
+    #expect(
+      inBoth.resources(request, localization: "fr").map(\.runtimePath)
+        == ["Resources/fr.lproj/x/a.txt"]
+    )
+    #expect(inBoth.resources(request, localization: "de").map(\.runtimePath) == ["x/b.txt"])
+  }
+
+  /// As Foundation of Swift 6.3.1 answers on Linux.
+  @Test func aNamedLocalizationOfTheObsoleteLayoutIsBesideTheOthers() throws {
+    let base = "Support Files/Resources"
+    let resources = try resources(
+      [
+        "\(base)/Non-localized Resources/fr.lproj/a.txt", "\(base)/fr.lproj/b.txt",
+        "\(base)/Non-localized Resources/en.lproj/c.txt", "\(base)/en.lproj/d.txt",
+      ],
+      bundle: "Old.bundle",
+      preferred: ["en"]
+    )
+    let request = try ResourceRequest(type: "txt")
+    #expect(
+      resources.resources(request, localization: "fr").map(\.runtimePath)
+        == ["\(base)/fr.lproj/b.txt"]
+    )
+    #expect(
+      resources.resources(request, localization: "en").map(\.runtimePath)
+        == ["\(base)/en.lproj/c.txt"]
+    )
+    let single = try ResourceRequest(name: "a.txt")
+    #expect(resources.resource(single, localization: "fr") == nil)
+  }
+
   @Test func manyThreadsMayAsk() async throws {
     let resources = try resources((0..<50).map { "fr.lproj/\($0).txt" })
     await withTaskGroup(of: Int.self) { group in

@@ -33,10 +33,15 @@ extension BundleResources {
   ///     not localized only.
   /// - Returns: Nothing when there is none.
   public func resource(_ request: ResourceRequest, localization: String?) -> Resource? {
-    let usual = resource(request)
-    if let usual, isWanted(usual, localization) { return usual }
-    return self.request(request, inFolderOf: localization).flatMap { resource($0) }
-      .map { $0.belonging(to: localization) }
+    guard request.key != .everything else { return nil }
+    for search in namedSearches(subfolder: request.subfolder, localization) {
+      let usual = search.usual.lazy.compactMap { self.places(of: request.key, in: $0).first }.first
+      if let usual, isWanted(usual, localization) { return usual }
+      if let named = search.named, let found = places(of: request.key, in: named).first {
+        return found.belonging(to: localization)
+      }
+    }
+    return nil
   }
 
   /// All resources that a question means, in the order in which folders count.
@@ -54,10 +59,16 @@ extension BundleResources {
 
   /// All resources that a question means when a program names the localization itself.
   public func resources(_ request: ResourceRequest, localization: String?) -> [Resource] {
-    let usual = resources(request).prefix { isWanted($0, localization) }
-    let named = self.request(request, inFolderOf: localization).map { resources($0) } ?? []
-    let more = named.map { $0.belonging(to: localization) }.filter { !usual.contains($0) }
-    return usual + more
+    for search in namedSearches(subfolder: request.subfolder, localization) {
+      let lists = search.usual.lazy.map { self.places(of: request.key, in: $0) }
+      let usual = (lists.first { !$0.isEmpty } ?? []).prefix { isWanted($0, localization) }
+      // What the usual list has of the localization is all that the runtime takes of it.
+      let hasNamed = usual.contains { $0.localization != nil }
+      let named = hasNamed ? nil : search.named.map { places(of: request.key, in: $0) }
+      let more = (named ?? []).map { $0.belonging(to: localization) }
+      if !usual.isEmpty || !more.isEmpty { return usual + more }
+    }
+    return []
   }
 
   /// Every file of a name that a program could mean, the one that it gets first, then those that
@@ -74,17 +85,36 @@ extension BundleResources {
     resource.localization == nil || resource.localization == localization
   }
 
-  /// The question for the same inside the folder of a localization.
-  func request(
-    _ request: ResourceRequest,
-    inFolderOf localization: String?
-  ) -> ResourceRequest? {
+  private func places(of key: ResourceRequest.Key, in search: IndexKey) -> [Resource] {
+    let index = index(search)
+    return index.places(of: key).map { index.resource(at: $0) }
+  }
+
+  /// The searches when a localization is named: in the folders as usual, of which the first that
+  /// finds something counts, and then in the folder of the localization.
+  ///
+  /// The runtime goes on to the second search of a framework only when neither finds anything, and
+  /// does not look for localizations in `Non-localized Resources`.
+  private func namedSearches(
+    subfolder: String,
+    _ localization: String?
+  ) -> [(usual: [IndexKey], named: IndexKey?)] {
+    let searches = searches(subfolder: subfolder)
+    guard bundle.layout != .obsolete else {
+      return [(searches, searches.last?.inside(localization))]
+    }
+    return searches.map { ([$0], $0.inside(localization)) }
+  }
+}
+
+extension BundleResources.IndexKey {
+  /// The same search inside the folder of a localization; nothing when its name is none.
+  func inside(_ localization: String?) -> Self? {
     guard let localization, !localization.isEmpty, !localization.utf8.contains(0x2F) else {
       return nil
     }
     let folder = localization + ".lproj"
-    let subfolder = request.subfolder.isEmpty ? folder : folder + "/" + request.subfolder
-    return ResourceRequest(key: request.key, subfolder: subfolder)
+    return Self(base: base, subfolder: subfolder.isEmpty ? folder : folder + "/" + subfolder)
   }
 }
 

@@ -101,9 +101,10 @@ extension BundleResources {
     inFolderOf localization: String,
     but known: [ResourceExplanation.Folder]
   ) -> [ResourceExplanation.Folder] {
-    guard let inside = self.request(request, inFolderOf: localization) else { return [] }
-    let search = IndexKey(base: .resources, subfolder: inside.subfolder)
-    return explained(inside, search: search, localization: localization, isLastResort: false)
+    // The usual search of the resources comes first in a framework and last in the obsolete layout.
+    let usual = IndexKey(base: .resources, subfolder: request.subfolder)
+    guard let search = usual.inside(localization) else { return [] }
+    return explained(request, search: search, localization: localization, isLastResort: false)
       .prefix(1)
       .filter { folder in !known.contains { $0.runtimePath == folder.runtimePath } }
   }
