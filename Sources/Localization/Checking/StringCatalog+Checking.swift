@@ -6,7 +6,9 @@ import ValiseDiagnostics
 extension StringCatalog {
   /// What is wrong with the entries, their states and their texts, in the order of the file.
   public func remarks() -> [TableRemark] {
-    keys.flatMap { key in self[key].map { remarks(of: $0, key: key) } ?? [] }
+    var forms: [String: PluralForms] = [:]
+    for language in languages { forms[language] = PluralForms(language: language) }
+    return keys.flatMap { key in self[key].map { remarks(of: $0, key: key, forms) } ?? [] }
   }
 
   private static let extractionStates: Set<String> = [
@@ -16,7 +18,11 @@ extension StringCatalog {
     "new", "translated", "needs_review", "machine_translated",
   ]
 
-  private func remarks(of entry: CatalogEntry, key: String) -> [TableRemark] {
+  private func remarks(
+    of entry: CatalogEntry,
+    key: String,
+    _ forms: [String: PluralForms]
+  ) -> [TableRemark] {
     var remarks: [TableRemark] = []
     if let state = entry.extractionState, !Self.extractionStates.contains(state) {
       remarks.append(
@@ -37,7 +43,7 @@ extension StringCatalog {
       remarks += Self.remarks(ofLanguage: language, path)
       remarks += Self.remarks(of: localization, path)
       guard let value = compiler.value(of: localization) else { continue }
-      let check = ValueCheck(key: path, language: language)
+      let check = ValueCheck(key: path, forms: forms[language] ?? PluralForms(language: nil))
       // Substitutions that nothing refers to are named above.
       remarks += check.remarks(of: value).filter { $0.rule != "unused-variable" }
       if language != sourceLanguage, let original {

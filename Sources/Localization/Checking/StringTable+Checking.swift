@@ -12,8 +12,9 @@ extension StringTable {
   ///   - source: The table of the source language, unless this is it.
   /// - Returns: The remarks, in the order of the table.
   public func remarks(language: String?, source: StringTable? = nil) -> [TableRemark] {
-    entries.flatMap { entry in
-      let check = ValueCheck(key: entry.key, language: language)
+    let forms = PluralForms(language: language)
+    return entries.flatMap { entry in
+      let check = ValueCheck(key: entry.key, forms: forms)
       var remarks = check.remarks(of: entry.value)
       if let original = source?[entry.key] {
         remarks += check.remarks(comparing: entry.value, with: original.value)
@@ -27,12 +28,8 @@ extension StringTable {
 struct ValueCheck {
   /// The key path of the value.
   let key: String
-  private let rules: PluralRules?
-
-  init(key: String, language: String?) {
-    self.key = key
-    rules = language.map { PluralRules(language: $0) }.flatMap { $0.isKnown ? $0 : nil }
-  }
+  /// The plural forms of the language.
+  let forms: PluralForms
 
   private func remark(
     _ rule: String,
@@ -171,7 +168,7 @@ struct ValueCheck {
 
   private func categoryRemarks(of variable: StringsVariable) -> [TableRemark] {
     var remarks: [TableRemark] = []
-    let required = rules?.requiredCategories ?? []
+    let required = forms.required
     if variable.forms[.other] == nil {
       let integers = required.filter { $0 != .other }
       let isCovered = integers.count > 2 && integers.allSatisfy { variable.forms[$0] != nil }
@@ -196,10 +193,10 @@ struct ValueCheck {
         )
       )
     }
-    guard let rules else { return remarks }
+    guard let known = forms.known else { return remarks }
     for category in PluralCategory.allCases
     where variable.forms[category] != nil && category != .zero
-      && !rules.categories.contains(category)
+      && !known.contains(category)
     {
       remarks.append(
         remark(
@@ -246,6 +243,20 @@ extension String {
   /// Whether blank space stands at the start, and whether at the end.
   fileprivate var hasOuterSpace: [Bool] {
     [unicodeScalars.first, unicodeScalars.last].map { $0?.properties.isWhitespace ?? false }
+  }
+}
+
+/// The plural forms of a language, which checks look at for every key.
+struct PluralForms: Hashable {
+  /// The forms that the language has; nothing when the language is not known.
+  let known: [PluralCategory]?
+  /// The forms that a translation has to have.
+  let required: [PluralCategory]
+
+  init(language: String?) {
+    let rules = language.map { PluralRules(language: $0) }.flatMap { $0.isKnown ? $0 : nil }
+    known = rules?.categories
+    required = rules?.requiredCategories ?? []
   }
 }
 

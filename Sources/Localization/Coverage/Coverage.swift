@@ -49,6 +49,8 @@ extension TranslatedTable {
 
   private func coverage(of language: Language) -> Coverage {
     let source = languages.first { $0.name == sourceLanguage }
+    let forms = PluralForms(language: language.name)
+    let isSource = language.name == sourceLanguage
     var missing: [String] = []
     var untranslated: [String] = []
     var needsReview: [String] = []
@@ -60,7 +62,7 @@ extension TranslatedTable {
         continue
       }
       let original = source?.texts[[UInt8](key.utf8)]?.value
-      let reason = Self.mismatch(key, text, original, language.name, isSource: language == source)
+      let reason = Self.mismatch(key, text, isSource ? nil : original, forms)
       if let reason { mismatched.append(Coverage.Mismatch(key: key, reason: reason)) }
       switch text.state {
       case .untranslated: untranslated.append(key)
@@ -87,16 +89,16 @@ extension TranslatedTable {
     _ key: String,
     _ text: Text,
     _ original: StringsDictionaryEntry?,
-    _ language: String,
-    isSource: Bool
+    _ forms: PluralForms
   ) -> String? {
     guard let value = text.value else { return nil }
-    if !isSource, let original {
+    if let original {
       let differences = TextArguments(value).differences(from: TextArguments(original))
       if let difference = differences.first(where: \.isMismatch) { return "\(difference)" }
     }
+    if case .text = value { return nil }
     let rules: Set<String> = ["plural-other-missing", "plural-category-missing"]
-    return ValueCheck(key: key, language: language).remarks(of: value)
+    return ValueCheck(key: key, forms: forms).remarks(of: value)
       .first { rules.contains($0.rule) }?.message
   }
 }

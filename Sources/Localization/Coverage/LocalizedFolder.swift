@@ -5,9 +5,9 @@ public import ValiseDiagnostics
 public import ValiseFiles
 
 /// All tables of texts below a folder: those in `.lproj` folders, string catalogs and `.loctable`
-/// files.
+/// files; a table outside of `.lproj` folders is checked, but has no language.
 public struct LocalizedFolder: Sendable {
-  /// The tables, sorted by folder and name.
+  /// The tables: catalogs by their path, then the others by folder and name.
   public private(set) var tables: [TranslatedTable] = []
   /// What is wrong with the files and their texts, in the order of a report.
   public private(set) var findings: [Finding] = []
@@ -60,15 +60,17 @@ public struct LocalizedFolder: Sendable {
             shown
           )
         }
+      case .strings where folder?.type != "lproj", .dictionary where folder?.type != "lproj":
+        findings += file.remarks(language: nil).map { $0.finding(in: shown) }
       case .strings(let strings):
-        guard let folder, folder.type == "lproj" else { continue }
+        guard let folder else { continue }
         files[key, default: [:]][folder.stem, default: LanguageFiles()].add(
           strings.systemTable,
           file,
           shown
         )
       case .dictionary(let dictionary):
-        guard let folder, folder.type == "lproj" else { continue }
+        guard let folder else { continue }
         files[key, default: [:]][folder.stem, default: LanguageFiles()].add(
           dictionary.table,
           file,

@@ -34,10 +34,10 @@ public struct FormatString: Hashable, Sendable {
     scanner.scan()
     pieces = scanner.pieces
     var problems = scanner.problems
-    let places = scanner.pieces.compactMap(\.specifier)
-    if places.contains(where: { $0.position == nil }),
-      places.contains(where: { $0.position != nil })
-    {
+    // A variable without a position beside places with one is usual, and works.
+    let places = scanner.pieces.compactMap(\.specifier).filter { $0.variable == nil }
+    let positions = Set(places.map { $0.position != nil })
+    if positions.count > 1 {
       problems.append(.mixedPositions)
     }
     self.problems = problems

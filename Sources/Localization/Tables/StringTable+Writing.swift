@@ -16,17 +16,28 @@ public enum StringsFileFormat: String, Hashable, Sendable, CaseIterable {
 }
 
 extension StringTable {
-  /// The `.strings` file of the plain texts, sorted by key; nothing when there are none.
+  /// The `.strings` file of the plain texts, sorted by key.
   ///
   /// Comments are kept where the form is text.
-  public func stringsFile(as format: StringsFileFormat) throws(LocalizationError) -> [UInt8]? {
+  ///
+  /// - Parameters:
+  ///   - format: The form of the file.
+  ///   - header: A comment at the top that belongs to no key.
+  ///   - evenIfEmpty: Whether a table without plain texts makes a file too.
+  /// - Returns: The bytes; nothing for a table without plain texts.
+  /// - Throws: `.propertyList` for what the form cannot hold.
+  public func stringsFile(
+    as format: StringsFileFormat,
+    header: String? = nil,
+    evenIfEmpty: Bool = false
+  ) throws(LocalizationError) -> [UInt8]? {
     let entries = plainEntries
-    guard !entries.isEmpty else { return nil }
+    guard !entries.isEmpty || evenIfEmpty else { return nil }
     switch format {
-    case .utf8: return [UInt8](StringsWriter.text(of: entries).utf8)
+    case .utf8: return [UInt8](StringsWriter.text(of: entries, header: header).utf8)
     case .utf16:
       return [0xFF, 0xFE]
-        + StringsWriter.text(of: entries).utf16.flatMap {
+        + StringsWriter.text(of: entries, header: header).utf16.flatMap {
           [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
         }
     case .binary, .xml:
@@ -62,11 +73,16 @@ extension StringTable {
 
 /// A writer of `.strings` as text.
 enum StringsWriter {
-  static func text(of entries: [(key: String, text: String, comment: String?)]) -> String {
-    entries.map { entry in
-      let comment = entry.comment.map { "/* \(harmless($0)) */\n" } ?? ""
-      return comment + "\(quoted(entry.key)) = \(quoted(entry.text));\n"
-    }.joined(separator: "\n")
+  static func text(
+    of entries: [(key: String, text: String, comment: String?)],
+    header: String?
+  ) -> String {
+    let head = header.map { "/* \(harmless($0)) */\n" + (entries.isEmpty ? "" : "\n") } ?? ""
+    return head
+      + entries.map { entry in
+        let comment = entry.comment.map { "/* \(harmless($0)) */\n" } ?? ""
+        return comment + "\(quoted(entry.key)) = \(quoted(entry.text));\n"
+      }.joined(separator: "\n")
   }
 
   /// A comment that does not end before its end.
@@ -97,4 +113,9 @@ enum StringsWriter {
     }
     return quoted + "\""
   }
+}
+
+extension StringTable {
+  /// A text as a `.strings` file holds it, in quotation marks and with escapes.
+  public static func quoted(_ text: String) -> String { StringsWriter.quoted(text) }
 }

@@ -37,6 +37,17 @@ public enum TableFile: Hashable, Sendable {
     }
   }
 
+  /// What the reader met in the file.
+  public var readerRemarks: [TableRemark] {
+    switch self {
+    case .strings(let file): file.remarks
+    case .dictionary(let file): file.remarks
+    case .table: []
+    case .catalog(let document): document.remarks
+    case .translation(let document): document.remarks
+    }
+  }
+
   /// What is wrong with the file and its texts.
   ///
   /// - Parameters:
@@ -45,13 +56,14 @@ public enum TableFile: Hashable, Sendable {
   /// - Returns: The remarks, those of the reader first.
   public func remarks(language: String?, source: StringTable? = nil) -> [TableRemark] {
     switch self {
-    case .strings(let file): file.remarks + file.table.remarks(language: language, source: source)
+    case .strings(let file):
+      readerRemarks + file.table.remarks(language: language, source: source)
     case .dictionary(let file):
-      file.remarks + file.table.remarks(language: language, source: source)
+      readerRemarks + file.table.remarks(language: language, source: source)
     case .table(let file):
       file.languages.flatMap { $0.table.remarks(language: $0.name) }
-    case .catalog(let document): document.remarks + document.catalog.remarks()
-    case .translation(let document): document.remarks
+    case .catalog(let document): readerRemarks + document.catalog.remarks()
+    case .translation: readerRemarks
     }
   }
 }
