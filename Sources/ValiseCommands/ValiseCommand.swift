@@ -23,6 +23,7 @@ public struct ValiseCommand: ParsableCommand {
         name: "Look up",
         subcommands: [FindCommand.self, LanguagesCommand.self, PlugInsCommand.self]
       ),
+      CommandGroup(name: "Localize", subcommands: [StringsCommand.self]),
       CommandGroup(
         name: "Formats",
         subcommands: [PropertyListCommand.self, MachOCommand.self]

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Bundles
+public import Localization
 public import MachOFiles
 public import PlugIns
 public import PropertyLists
@@ -12,6 +13,8 @@ extension BundlePlatform: ExpressibleByArgument {}
 extension PropertyListTextEncoding: ExpressibleByArgument {}
 
 extension BundleDevice: ExpressibleByArgument {}
+
+extension StringsFileFormat: ExpressibleByArgument {}
 
 extension Architecture: ExpressibleByArgument {
   /// Makes an architecture of the name that compilers use.
