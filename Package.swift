@@ -129,6 +129,7 @@ let package = Package(
       name: "ValiseFuzz",
       dependencies: [
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
+        "XMLText", "PropertyLists", "MachOFiles", "Localization", "Bundles", "Building",
         "ValiseFiles",
       ],
       path: "Fuzz",
@@ -143,6 +144,7 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: ["Bundles", "Inspection", "PropertyLists", "ValiseFiles", "ValiseTestKit"],
+      dependencies: ["Localization", "Bundles", "Inspection", "ValiseFiles", "ValiseTestKit"],
       swiftSettings: settings
     ),
     .testTarget(

@@ -14,6 +14,10 @@ extension FuzzTarget {
     openstep,
     plist,
     plistEdit,
+    strings,
+    stringsDictionary,
+    catalog,
+    translation,
     xml,
   ]
 }
