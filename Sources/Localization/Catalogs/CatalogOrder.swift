@@ -6,17 +6,27 @@
 ///
 /// > Note: Xcode compares as `localizedStandardCompare` does. This table has the same order for keys
 /// > of ASCII; of other letters it knows the case, not which letter an accent belongs to.
-enum CatalogOrder {
-  /// Whether one key stands before another.
-  static func precedes(_ left: String, _ right: String) -> Bool {
-    let first = weights(left)
-    let second = weights(right)
-    if first != second { return first.lexicographicallyPrecedes(second) }
-    // Lower case stands before upper case.
-    let one = left.unicodeScalars.map { $0.properties.isUppercase }
-    let two = right.unicodeScalars.map { $0.properties.isUppercase }
-    if one != two { return one.lexicographicallyPrecedes(two) { !$0 && $1 } }
-    return left.utf8.lexicographicallyPrecedes(right.utf8)
+struct CatalogOrder: Comparable {
+  private let weights: [UInt64]
+  /// Whether each character is in upper case; lower case stands first.
+  private let isUpper: [Bool]
+  private let text: String
+
+  /// Prepares comparing a key.
+  init(_ key: String) {
+    weights = Self.weights(key)
+    isUpper = key.unicodeScalars.map { $0.properties.isUppercase }
+    text = key
+  }
+
+  static func < (left: CatalogOrder, right: CatalogOrder) -> Bool {
+    if left.weights != right.weights {
+      return left.weights.lexicographicallyPrecedes(right.weights)
+    }
+    if left.isUpper != right.isUpper {
+      return left.isUpper.lexicographicallyPrecedes(right.isUpper) { !$0 && $1 }
+    }
+    return left.text.utf8.lexicographicallyPrecedes(right.text.utf8)
   }
 
   private static let marks = Array("_-,;:!?.'\"()[]{}@*/\\&#%`^+<=>|~$".unicodeScalars)

@@ -11,6 +11,7 @@ extension StringCatalog {
   @discardableResult
   public mutating func add(_ table: StringTable, language: String) -> [TableRemark] {
     var remarks: [TableRemark] = []
+    var new: [(key: String, value: PropertyList)] = []
     for item in table.entries {
       guard let localization = CatalogLocalization(item.value) else {
         remarks.append(
@@ -26,8 +27,13 @@ extension StringCatalog {
       var entry = self[item.key] ?? CatalogEntry([CatalogKey.extractionState: "migrated"])
       entry[language] = localization
       if entry.comment == nil, let comment = item.comment { entry.comment = comment }
-      self[item.key] = entry
+      if self[item.key] == nil {
+        new.append((item.key, .dictionary(entry.fields)))
+      } else {
+        self[item.key] = entry
+      }
     }
+    insert(new)
     return remarks
   }
 }

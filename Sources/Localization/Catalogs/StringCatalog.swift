@@ -43,9 +43,18 @@ public struct StringCatalog: Hashable, Sendable {
     get { strings[key]?.dictionaryValue.map(CatalogEntry.init) }
     set {
       var strings = self.strings
+      // The document lets go of the entries, so that the change copies none of them.
+      fields[CatalogKey.strings] = .null
       strings.set(newValue.map { .dictionary($0.fields) }, forKey: key)
       fields[CatalogKey.strings] = .dictionary(strings)
     }
+  }
+
+  /// Adds entries whose keys are new, where Xcode would put them.
+  mutating func insert(_ entries: [(key: String, value: PropertyList)]) {
+    var strings = self.strings
+    strings.insert(entries)
+    fields[CatalogKey.strings] = .dictionary(strings)
   }
 
   /// The languages that some entry has a text in, with the source language, sorted.
@@ -129,15 +138,23 @@ extension PropertyListDictionary {
       self[key] = value
       return
     }
-    guard let place = keys.firstIndex(where: { CatalogOrder.precedes(key, $0) }) else {
-      self[key] = value
-      return
-    }
+    insert([(key, value)])
+  }
+
+  /// Adds entries whose keys are new, each before the first key that Xcode sorts behind it.
+  mutating func insert(_ entries: [(key: String, value: PropertyList)]) {
+    var new = entries.map { (weight: CatalogOrder($0.key), entry: $0) }
+      .sorted { $0.weight < $1.weight }[...]
     var longer = PropertyListDictionary()
-    for (index, entry) in enumerated() {
-      if index == place { longer[key] = value }
-      longer[entry.key] = entry.value
+    for (key, value) in self {
+      let weight = CatalogOrder(key)
+      while let first = new.first, first.weight < weight {
+        longer[first.entry.key] = first.entry.value
+        new.removeFirst()
+      }
+      longer[key] = value
     }
+    for (_, entry) in new { longer[entry.key] = entry.value }
     self = longer
   }
 }

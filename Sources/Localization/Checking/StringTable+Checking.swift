@@ -87,7 +87,8 @@ struct ValueCheck {
         used.formUnion(FormatString(text).specifiers.compactMap(\.variable))
       }
     }
-    for name in used.sorted() where format.variable(name) == nil {
+    let defined = Set(format.variables.map(\.name))
+    for name in used.sorted() where !defined.contains(name) {
       remarks.append(
         remark("undefined-variable", .error, "the variable \"\(name)\" is used, but not defined")
       )

@@ -19,42 +19,55 @@ struct TextArguments: Hashable {
   private mutating func collect(_ value: StringsDictionaryEntry) {
     switch value {
     case .unknown: break
-    case .text(let text): collect(FormatString(text), in: [], first: 1, depth: 0)
-    case .format(let format):
-      collect(FormatString(format.format), in: format.variables, first: 1, depth: 0)
+    case .text(let text): collect(text, in: [])
+    case .format(let format): collect(format.format, in: format.variables)
     case .device(let variants), .width(let variants):
       for variant in variants { collect(variant.entry) }
     }
   }
 
-  /// How deep variables are followed; deeper ones add nothing new to what a check needs.
-  private static let depthLimit = 4
+  /// A text that is still to be looked at, and the number of the argument that its places start at.
+  private struct Pending {
+    let text: String
+    let first: Int
+  }
 
-  private mutating func collect(
-    _ format: FormatString,
-    in variables: [StringsVariable],
-    first: Int,
-    depth: Int
-  ) {
-    for (number, specifier) in format.numberedSpecifiers {
-      let number = specifier.position ?? number + first - 1
-      guard let name = specifier.variable else {
-        add(specifier.kind, specifier.type, at: number)
-        continue
-      }
-      guard let variable = variables.first(where: { $0.name == name }) else { continue }
-      if let type = FormatString("%" + variable.valueType).specifiers.first {
-        add(type.kind, type.type, at: number)
-      } else {
-        add(.integer, "", at: number)
-      }
-      guard depth < Self.depthLimit else { continue }
-      for category in PluralCategory.allCases {
-        guard let text = variable.forms[category] else { continue }
-        collect(FormatString(text), in: variables, first: number, depth: depth + 1)
+  /// A variable that takes an argument; each is followed once, however often it is referred to.
+  private struct Reference: Hashable {
+    let name: String
+    let number: Int
+  }
+
+  private mutating func collect(_ format: String, in variables: [StringsVariable]) {
+    let byName = Dictionary(
+      variables.map { ($0.name, $0) },
+      uniquingKeysWith: { first, _ in first }
+    )
+    var followed: Set<Reference> = []
+    var pending = [Pending(text: format, first: 1)]
+    while let next = pending.popLast() {
+      for (number, specifier) in FormatString(next.text).numberedSpecifiers {
+        let number = specifier.position ?? number + next.first - 1
+        guard let name = specifier.variable else {
+          add(specifier.kind, specifier.type, at: number)
+          continue
+        }
+        // Variables that refer to each other without positions would count up without end.
+        guard let variable = byName[name], number <= Self.numberLimit,
+          followed.insert(Reference(name: name, number: number)).inserted
+        else { continue }
+        let type = FormatString("%" + variable.valueType).specifiers.first
+        add(type?.kind ?? .integer, type?.type ?? "", at: number)
+        for category in PluralCategory.allCases {
+          guard let text = variable.forms[category] else { continue }
+          pending.append(Pending(text: text, first: number))
+        }
       }
     }
   }
+
+  /// The largest number of an argument at which variables are still followed.
+  private static let numberLimit = 64
 
   private mutating func add(_ kind: FormatSpecifier.Kind, _ type: String, at number: Int) {
     places[number, default: []].insert(Place(kind: kind, type: type))

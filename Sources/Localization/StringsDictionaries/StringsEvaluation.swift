@@ -65,6 +65,8 @@ struct StringsEvaluation {
   private static let depthLimit = 16
   /// How many places are filled in all; variables that refer to each other can ask for any number.
   private static let placeLimit = 10_000
+  /// How long a text may become before nothing more is added, in bytes.
+  private static let textLimit = 4 << 20
   /// The widest place and the most digits that are written.
   private static let amountLimit = 2000
 
@@ -90,7 +92,7 @@ struct StringsEvaluation {
         continue
       }
       run.places += 1
-      guard run.places <= Self.placeLimit else { return }
+      guard run.places <= Self.placeLimit, run.output.utf8.count <= Self.textLimit else { return }
       let width = amount(specifier.width, &next)
       let precision = amount(specifier.precision, &next)
       let index: Int

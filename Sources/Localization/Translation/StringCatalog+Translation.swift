@@ -20,13 +20,14 @@ extension StringCatalog {
       let source = Self.forms(sources, of: language)
       let targets = entry[language]?.units ?? []
       // A translation may have variants that the source has not.
-      let own = targets.filter { target in !source.contains { $0.path == target.path } }
+      let paths = Set(source.map(\.path))
+      let byPath = Dictionary(targets, uniquingKeysWith: { first, _ in first })
+      let own = targets.filter { !paths.contains($0.path) }
       let isFlat =
         source.contains { $0.path.isEmpty } && targets.contains { $0.path.contains(".") }
         && !targets.contains { $0.path.isEmpty }
       for (path, text) in (isFlat ? [] : source) {
-        let target = targets.first { $0.path == path }?.unit
-        units.append(unit(key, path, text, target, entry))
+        units.append(unit(key, path, text, byPath[path], entry))
       }
       for (path, target) in own where isFlat || source.contains(where: { !$0.path.isEmpty }) {
         let text = Self.nearest(path, in: source) ?? key
@@ -66,6 +67,7 @@ extension StringCatalog {
     of language: String
   ) -> [(path: String, source: String)] {
     let categories = PluralRules(language: language).requiredCategories
+    let byPath = Dictionary(sources, uniquingKeysWith: { first, _ in first })
     var forms: [(path: String, source: String)] = []
     var done: Set<String> = []
     for (path, unit) in sources {
@@ -74,11 +76,11 @@ extension StringCatalog {
         continue
       }
       guard done.insert(stem).inserted else { continue }
-      let zero = sources.contains { $0.path == stem + "zero" } ? [PluralCategory.zero] : []
+      let zero = byPath[stem + "zero"] == nil ? [] : [PluralCategory.zero]
       for category in Set(categories + zero).sorted() {
         let path = stem + category.rawValue
-        let like = sources.first { $0.path == path } ?? sources.first { $0.path == stem + "other" }
-        forms.append((path, like?.unit.value ?? unit.value))
+        let like = byPath[path] ?? byPath[stem + "other"]
+        forms.append((path, like?.value ?? unit.value))
       }
     }
     return forms
