@@ -112,9 +112,13 @@ struct StringsConvertCommand: ParsableCommand {
     }
     let rules = table.entries.filter { if case .text = $0.value { false } else { true } }
     for entry in rules {
-      context.note(
-        "warning: \(input.name): \(entry.key): only a .stringsdict file has rules; left out"
+      let remark = TableRemark(
+        "rules-left-out",
+        .warning,
+        keyPath: entry.key,
+        "only a .stringsdict file holds rules; the key is left out"
       )
+      context.note(remark.finding(in: input.name).text)
     }
     guard let format = StringsFileFormat(rawValue: to.rawValue) else { return [] }
     var header: String?

@@ -5,6 +5,7 @@ import Bundles
 import Localization
 import PropertyLists
 import ValiseCommandLine
+import ValiseDiagnostics
 import ValiseFiles
 
 /// Prints the text that a program shows for a key.
@@ -68,7 +69,13 @@ struct StringsGetCommand: ParsableCommand {
     )
     let found = resources.table(named: table)
     for problem in found.problems {
-      context.note("warning: \(bundle)/\(problem.path): \(problem.reason); it gives no text")
+      let finding = Finding(
+        rule: "unreadable",
+        severity: .warning,
+        location: Location(path: "\(bundle)/\(problem.path)"),
+        message: "\(problem.reason); the system uses nothing of this file"
+      )
+      context.note(finding.text)
     }
     let answer = found.text(
       for: key,

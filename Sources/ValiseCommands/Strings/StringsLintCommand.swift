@@ -48,17 +48,14 @@ struct StringsLintCommand: ParsableCommand {
 
   private func findings(in name: String, _ context: CommandContext) throws -> [Finding] {
     let files = DiskFileSystem()
-    let isStream = name == "-"
-    if !isStream {
-      let path = try files.followed(FilePath(name))
-      if try files.status(of: path).kind == .directory {
-        let folder = try LocalizedFolder(
-          reading: files.tree(at: path),
-          sourceLanguage: sourceLanguage
-        )
-        let base = name.hasSuffix("/") ? name : name + "/"
-        return folder.findings.map { $0.inside(base) }
-      }
+    let path = try files.followed(FilePath(name))
+    if try files.status(of: path).kind == .directory {
+      let folder = try LocalizedFolder(
+        reading: files.tree(at: path),
+        sourceLanguage: sourceLanguage
+      )
+      let base = name.hasSuffix("/") ? name : name + "/"
+      return folder.findings.map { $0.inside(base) }
     }
     let input = StringsInput(name)
     do {
