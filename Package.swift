@@ -83,7 +83,6 @@ let libraries: [[Target]] = [
       "ValiseCommandLine", "Building", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization",
-      "XMLText",
     ]
   ),
 ]
@@ -129,7 +128,6 @@ let package = Package(
       name: "ValiseFuzz",
       dependencies: [
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
-        "XMLText", "PropertyLists", "MachOFiles", "Localization", "Bundles", "Building",
         "ValiseFiles",
       ],
       path: "Fuzz",
@@ -143,8 +141,9 @@ let package = Package(
     ),
     .testTarget(
       name: "CorpusTests",
-      dependencies: ["Bundles", "Inspection", "PropertyLists", "ValiseFiles", "ValiseTestKit"],
-      dependencies: ["Localization", "Bundles", "Inspection", "ValiseFiles", "ValiseTestKit"],
+      dependencies: [
+        "Localization", "Bundles", "Inspection", "PropertyLists", "ValiseFiles", "ValiseTestKit",
+      ],
       swiftSettings: settings
     ),
     .testTarget(
