@@ -32,11 +32,11 @@ extension FilePath {
   }
 
   private func appending(bytes other: [UInt8]) -> FilePath {
-    if bytes == [UInt8(ascii: ".")] { return FilePath(unchecked: other) }
+    if bytes.count == 1, bytes[0] == UInt8(ascii: ".") { return FilePath(unchecked: other) }
     var joined: [UInt8] = []
     joined.reserveCapacity(bytes.count + 1 + other.count)
     joined.append(contentsOf: bytes)
-    if bytes != [Self.slash] { joined.append(Self.slash) }
+    if bytes.count != 1 || bytes[0] != Self.slash { joined.append(Self.slash) }
     joined.append(contentsOf: other)
     return FilePath(unchecked: joined)
   }

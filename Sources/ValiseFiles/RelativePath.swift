@@ -63,7 +63,13 @@ extension RelativePath {
   public var isRoot: Bool { components.isEmpty }
 
   /// The entry `name` of the folder at this path.
-  public func appending(_ name: FileName) -> RelativePath { RelativePath(components + [name]) }
+  public func appending(_ name: FileName) -> RelativePath {
+    var joined: [FileName] = []
+    joined.reserveCapacity(components.count + 1)
+    joined.append(contentsOf: components)
+    joined.append(name)
+    return RelativePath(joined)
+  }
 
   /// The entry at `path` below the folder at this path.
   public func appending(_ path: RelativePath) -> RelativePath {
@@ -77,7 +83,12 @@ extension RelativePath {
 extension RelativePath: Comparable {
   /// Depth-first order, components compared by bytes.
   public static func < (left: RelativePath, right: RelativePath) -> Bool {
-    left.components.lexicographicallyPrecedes(right.components)
+    // Neighbours share most of their components, which are the same arrays more often than not.
+    for index in 0..<min(left.components.count, right.components.count)
+    where left.components[index] != right.components[index] {
+      return left.components[index] < right.components[index]
+    }
+    return left.components.count < right.components.count
   }
 }
 

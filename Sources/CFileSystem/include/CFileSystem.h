@@ -126,10 +126,29 @@ int valise_flush(int descriptor);
 // Flushes all of the volume that holds the descriptor.
 int valise_flush_volume(int descriptor);
 
-// The listing of a folder: for each entry but "." and "..", one byte for the kind, the name, and
-// a NUL. The caller gives it back with `valise_release`. The descriptor is used up.
-int64_t valise_list(int descriptor, uint8_t **listing);
-void valise_release(uint8_t *listing);
+// One entry of a listing; the name belongs to the listing.
+typedef struct {
+  uint64_t start;  // the first bytes of the name as a number that orders names
+  const uint8_t *name;
+  uint32_t count;
+  uint32_t kind;
+} valise_entry;
+
+// The entries of a folder but "." and "..", sorted by the bytes of their names.
+typedef struct {
+  valise_entry *entries;
+  size_t count;
+  valise_status *statuses;  // of the entries, when they are wanted
+  uint8_t *names;
+} valise_listing;
+
+// Lists a folder, with the facts of each entry when `wants_statuses` is not 0. The caller gives the
+// listing back with `valise_release`, also when the call failed. The descriptor is used up.
+//
+// When the facts of an entry cannot be had, `listing->count` is the index of that entry and
+// `listing->statuses` is not NULL.
+int valise_list(int descriptor, int wants_statuses, valise_listing *listing);
+void valise_release(valise_listing *listing);
 
 // The names of the extended attributes, each with a NUL; answers how many bytes they have, also
 // when `names` is NULL. `descriptor` may be opened for reading or, of a link, as an entry.

@@ -28,22 +28,13 @@ extension DiskFileSystem {
   /// Each is asked for by its name in the open folder, so that the kernel walks the path once.
   public func statuses(in path: FilePath) throws(FileError) -> [EntryStatus] {
     let folder = try reporting(path) { () throws(SystemFault) in
-      try Descriptor(opening: path.bytes, for: .folder)
+      try Descriptor.listing(path.bytes)
     }
-    let entries = try reporting(path) { () throws(SystemFault) in
-      try Descriptor.listing([UInt8(ascii: ".")], in: folder.number).entries()
+    do throws(ListingFault) {
+      return try folder.statuses()
+    } catch {
+      throw error.fault.error(at: error.name.map { path.appending($0) } ?? path)
     }
-    var statuses: [EntryStatus] = []
-    statuses.reserveCapacity(entries.count)
-    for entry in entries {
-      do throws(SystemFault) {
-        let status = try Descriptor.status(of: entry.name.bytes, in: folder.number)
-        statuses.append(EntryStatus(name: entry.name, status: status))
-      } catch {
-        throw error.error(at: path.appending(entry.name))
-      }
-    }
-    return statuses
   }
 
   /// The contents of the regular file at `path`.
