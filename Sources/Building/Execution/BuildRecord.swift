@@ -10,14 +10,15 @@ internal import ValiseFiles
 /// in a stored record can do harm.
 struct BuildRecord {
   /// What the bundle is to hold, contents of sources apart.
-  private(set) var plan: [UInt8]
+  private var plan = RecordText()
   /// A line for each source in the order of the plan: its path, size, time of change and inode.
-  private(set) var facts: [[UInt8]] = []
+  private var facts = RecordText()
+  private var sourceCount = 0
   /// What the bundle holds: paths, modes, sizes, times of change.
-  private(set) var outputs: [UInt8] = []
+  private var outputs = RecordText()
 
   /// The whole text.
-  var text: [UInt8] { plan + facts.flatMap { $0 } + outputs }
+  var text: [UInt8] { plan.bytes + facts.bytes + outputs.bytes }
 
   /// Records a plan with the time that entries get, and what is in the bundle now.
   init(
@@ -26,27 +27,19 @@ struct BuildRecord {
     on files: any FileSystem,
     modified: Int64?
   ) throws(FileError) {
-    self.plan = Array("valise build record 1\n".utf8)
-    if let modified { self.plan += "modified \(modified)\n".utf8 }
+    self.plan.end(Array("valise build record 1".utf8))
+    if let modified {
+      self.plan.add("modified")
+      self.plan.end(Array("\(modified)".utf8))
+    }
     for entry in plan.entries {
       Self.add(entry, to: &self.plan)
-      facts += entry.sources.map { Self.facts(of: $0) }
+      entry.forEachSource { source in
+        Self.add(source, to: &facts)
+        sourceCount += 1
+      }
     }
     try addOutputs(in: bundle, below: [], depth: 0, on: files)
-  }
-
-  /// The lines of the facts in a stored text of which the other two parts are as in this record.
-  func facts(inStored text: [UInt8]) -> [ArraySlice<UInt8>]? {
-    guard text.starts(with: plan), text.count >= plan.count + outputs.count else { return nil }
-    let end = text.count - outputs.count
-    guard text[end...].elementsEqual(outputs) else { return nil }
-    var lines: [ArraySlice<UInt8>] = []
-    var rest = text[plan.count..<end]
-    while let newline = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      lines.append(rest[...newline])
-      rest = rest[(newline + 1)...]
-    }
-    return rest.isEmpty && lines.count == facts.count ? lines : nil
   }
 
   private static let depthLimit = 256
@@ -60,75 +53,109 @@ struct BuildRecord {
     guard depth < Self.depthLimit else {
       throw .tooManyEntries("\(folder)", limit: Self.depthLimit)
     }
+    var name = path + [UInt8(ascii: "/")]
     for entry in try files.statuses(in: folder) {
-      let name = path + [UInt8(ascii: "/")] + entry.name.bytes
+      name.removeSubrange((path.count + 1)...)
+      name.append(contentsOf: entry.name.bytes)
       let status = entry.status
-      let mode = String(status.mode, radix: 8)
       switch status.kind {
       case .directory:
         // The size and time of a folder depend on the volume and say nothing of what is in it.
-        Self.add(["folder", mode], name, to: &outputs)
+        outputs.add("folder")
+        outputs.add(status.mode, base: 8)
+        outputs.end(name)
         let place = folder.appending(entry.name)
         try addOutputs(in: place, below: name, depth: depth + 1, on: files)
       case .symbolicLink:
-        Self.add(["link"], name, to: &outputs)
-        Self.add(["to"], try files.linkTarget(of: folder.appending(entry.name)), to: &outputs)
+        outputs.add("link")
+        outputs.end(name)
+        outputs.add("to")
+        outputs.end(try files.linkTarget(of: folder.appending(entry.name)))
       case .regular, .special:
-        let facts = ["\(status.size)", "\(status.modified)"]
-        Self.add(["file", mode] + facts, name, to: &outputs)
+        outputs.add("file")
+        outputs.add(status.mode, base: 8)
+        outputs.add(status.size)
+        outputs.add(status.modified)
+        outputs.end(name)
       }
     }
   }
 }
 
 extension BuildRecord {
-  private static func facts(of source: PlanSource) -> [UInt8] {
-    let status = source.status
-    var line: [UInt8] = []
-    let numbers = ["\(status.size)", "\(status.modified)", "\(status.device)", "\(status.inode)"]
-    add(["from"] + numbers, source.path.bytes, to: &line)
-    return line
+  /// For each source in the order of the plan, whether its facts are as in a stored text; nothing
+  /// when another part of the text is not as in this record.
+  func knownSources(inStored text: [UInt8]) -> [Bool]? {
+    let (plan, outputs) = (plan.bytes, outputs.bytes)
+    guard text.count >= plan.count + outputs.count,
+      text[..<plan.count].elementsEqual(plan),
+      text[(text.count - outputs.count)...].elementsEqual(outputs)
+    else { return nil }
+    var stored = text[plan.count..<(text.count - outputs.count)]
+    var current = facts.bytes[...]
+    // As a rule nothing has changed.
+    if stored.elementsEqual(current) { return [Bool](repeating: true, count: sourceCount) }
+    var known: [Bool] = []
+    while let new = Self.takeLine(from: &current) {
+      guard let old = Self.takeLine(from: &stored) else { return nil }
+      known.append(old.elementsEqual(new))
+    }
+    return stored.isEmpty ? known : nil
   }
 
-  private static func add(_ entry: PlanEntry, to text: inout [UInt8]) {
-    let kind =
-      switch entry.kind {
-      case .regular: "file"
-      case .directory: "folder"
-      case .symbolicLink: "link"
-      case .special: "special"
-      }
-    add([kind, String(entry.mode, radix: 8)], entry.destination.bytes, to: &text)
+  private static func takeLine(from text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    guard let newline = text.firstIndex(of: RecordText.newline) else { return nil }
+    defer { text = text[(newline + 1)...] }
+    return text[..<newline]
+  }
+
+  private static func add(_ source: PlanSource, to text: inout RecordText) {
+    let status = source.status
+    text.add("from")
+    text.add(status.size)
+    text.add(status.modified)
+    text.add(status.device)
+    text.add(status.inode)
+    text.end(source.path.bytes)
+  }
+
+  private static func add(_ entry: PlanEntry, to text: inout RecordText) {
+    switch entry.kind {
+    case .regular: text.add("file")
+    case .directory: text.add("folder")
+    case .symbolicLink: text.add("link")
+    case .special: text.add("special")
+    }
+    text.add(entry.mode, base: 8)
+    text.end(entry.destination.bytes)
     switch entry.content {
     case .directory, .copy: break
-    case .file(let bytes): add(["bytes"], bytes, to: &text)
-    case .link(let target): add(["to"], target, to: &text)
+    case .file(let bytes):
+      text.add("bytes")
+      text.end(bytes)
+    case .link(let target):
+      text.add("to")
+      text.end(target)
     case .universal(let plan, _):
-      for piece in plan.pieces {
-        switch piece {
-        case .bytes(let bytes): add(["bytes"], bytes, to: &text)
-        case .zeros(let count): add(["zeros", "\(count)"], [], to: &text)
-        case .copy(let input, let range):
-          add(["copy", "\(input)", "\(range.lowerBound)", "\(range.upperBound)"], [], to: &text)
-        }
-      }
+      for piece in plan.pieces { add(piece, to: &text) }
     }
   }
 
-  /// Adds a line; line breaks and backslashes in bytes are escaped.
-  private static func add(_ fields: [String], _ bytes: [UInt8], to text: inout [UInt8]) {
-    for field in fields {
-      text.append(contentsOf: field.utf8)
-      text.append(UInt8(ascii: " "))
+  private static func add(_ piece: UniversalPlan.Piece, to text: inout RecordText) {
+    switch piece {
+    case .bytes(let bytes):
+      text.add("bytes")
+      text.end(bytes)
+    case .zeros(let count):
+      text.add("zeros")
+      text.add(count)
+      text.end()
+    case .copy(let input, let range):
+      text.add("copy")
+      text.add(input)
+      text.add(range.lowerBound)
+      text.add(range.upperBound)
+      text.end()
     }
-    for byte in bytes {
-      if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\\") {
-        text.append(UInt8(ascii: "\\"))
-        text.append(byte == UInt8(ascii: "\n") ? UInt8(ascii: "n") : byte)
-      } else {
-        text.append(byte)
-      }
-    }
-    text.append(UInt8(ascii: "\n"))
   }
 }

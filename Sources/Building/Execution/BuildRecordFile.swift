@@ -30,22 +30,26 @@ struct BuildRecordFile {
     guard let status = try? files.status(of: path),
       let stored = try? files.contents(of: path, limit: Self.byteLimit),
       let current = try? BuildRecord(of: plan, bundle, on: files, modified: modified),
-      let facts = current.facts(inStored: stored)
+      let known = current.knownSources(inStored: stored)
     else { return false }
-    var hasOtherFacts = false
+    var suspects: [(entry: PlanEntry, input: Int)] = []
     var number = 0
     for entry in plan.entries {
-      for (input, source) in entry.sources.enumerated() {
-        let isKnown = facts[number].elementsEqual(current.facts[number])
+      var input = 0
+      entry.forEachSource { source in
+        if !known[number] || Self.isRecent(source, recordedAt: status.modified) {
+          suspects.append((entry, input))
+        }
+        input += 1
         number += 1
-        if isKnown, !Self.isRecent(source, recordedAt: status.modified) { continue }
-        let comparison = OutputComparison(entry: entry, bundle: bundle, files: files)
-        guard (try? comparison.holds(input)) == true else { return false }
-        hasOtherFacts = true
       }
     }
+    for (entry, input) in suspects {
+      let comparison = OutputComparison(entry: entry, bundle: bundle, files: files)
+      guard (try? comparison.holds(input)) == true else { return false }
+    }
     // A record that cannot be renewed costs the next build a comparison, nothing else.
-    if hasOtherFacts { try? write(current) }
+    if !suspects.isEmpty { try? write(current) }
     return true
   }
 

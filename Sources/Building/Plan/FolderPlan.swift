@@ -103,15 +103,20 @@ struct FolderPlan {
   /// Refuses what has to be compiled before it can be a resource.
   private func checkCompiled(_ path: FilePath, name: FileName) throws(BuildError) {
     guard refusesUncompiled else { return }
-    let name = name.description
-    let kinds = [(".xcstrings", "string catalogs"), (".xcassets", "asset catalogs")]
-    for (suffix, what) in kinds where name.hasSuffix(suffix) {
+    for (suffix, what) in Self.uncompiled where name.bytes.ends(with: suffix) {
       throw sources.error(.notCompiledYet("\(path)", what: what), at: place)
     }
   }
 
+  /// The ends of names of what Xcode compiles.
+  private static let uncompiled: [(suffix: [UInt8], what: String)] = [
+    (Array(".xcstrings".utf8), "string catalogs"),
+    (Array(".xcassets".utf8), "asset catalogs"),
+  ]
+
   /// What systems and version control leave behind.
   private static func isLitter(_ name: FileName) -> Bool {
+    guard name.bytes.first == UInt8(ascii: ".") else { return false }
     let text = name.description
     return text.hasPrefix("._")
       || [".DS_Store", ".git", ".gitignore", ".gitattributes", ".gitkeep", ".svn"].contains(text)
@@ -136,5 +141,11 @@ struct FolderPlan {
       }
     }
     return climbs < destination.components.count
+  }
+}
+
+extension [UInt8] {
+  fileprivate func ends(with suffix: [UInt8]) -> Bool {
+    count >= suffix.count && self[(count - suffix.count)...].elementsEqual(suffix)
   }
 }

@@ -66,4 +66,13 @@ extension PlanEntry {
     case .directory, .file, .link: []
     }
   }
+
+  /// Visits the files that go into the entry; makes no list of the one that most entries have.
+  func forEachSource(_ visit: (PlanSource) -> Void) {
+    switch content {
+    case .copy(let source): visit(source)
+    case .universal(_, let sources): sources.forEach(visit)
+    case .directory, .file, .link: break
+    }
+  }
 }

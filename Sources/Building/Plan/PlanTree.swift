@@ -8,9 +8,19 @@ internal import ValiseFiles
 /// Most Macs hold names that differ in case or Unicode form alone for one; so does this tree.
 struct PlanTree {
   private(set) var entries: [PlanEntry] = []
-  /// The place in `entries` by a name in small letters; equal texts are canonically equal.
-  private var places: [String: Int] = [:]
-  private var knownParent: RelativePath?
+  private var indices: [Place: Int] = [:]
+  /// The folder of the last entry, since the next one is mostly in the same, and its index.
+  private var lastFolder: (components: [FileName], index: Int) = ([], Self.rootIndex)
+
+  /// A name in a folder.
+  private struct Place: Hashable {
+    /// The index of the folder in `entries`.
+    let folder: Int
+    /// The name in small letters; equal texts are canonically equal.
+    let alias: String
+  }
+
+  private static let rootIndex = -1
 
   /// The entries, a folder before what is in it.
   var sorted: [PlanEntry] { entries.sorted { $0.destination < $1.destination } }
@@ -19,38 +29,47 @@ struct PlanTree {
   ///
   /// - Throws: A fault when something else is at the place already.
   mutating func add(_ entry: PlanEntry) throws(PlanTreeFault) {
-    try addFolders(above: entry)
-    try place(entry)
+    _ = try place(entry, in: try folder(of: entry))
   }
 
-  private mutating func addFolders(above entry: PlanEntry) throws(PlanTreeFault) {
-    guard let parent = entry.destination.parent, parent != knownParent else { return }
+  /// The index of the folder that holds an entry; it is added, and those above it, when it is
+  /// missing.
+  private mutating func folder(of entry: PlanEntry) throws(PlanTreeFault) -> Int {
+    let components = entry.destination.components.dropLast()
+    if components.elementsEqual(lastFolder.components) { return lastFolder.index }
     var path = RelativePath.root
-    for name in parent.components {
+    var index = Self.rootIndex
+    for name in components {
       path = path.appending(name)
-      try place(PlanEntry(path, .directory, mode: 0o755, from: entry.origin))
+      index = try place(PlanEntry(path, .directory, mode: 0o755, from: entry.origin), in: index)
     }
-    knownParent = parent
+    lastFolder = (path.components, index)
+    return index
   }
 
-  private mutating func place(_ entry: PlanEntry) throws(PlanTreeFault) {
-    guard let text = String(validating: entry.destination.bytes, as: UTF8.self) else {
+  /// Puts an entry in the folder with an index; answers its own index.
+  private mutating func place(
+    _ entry: PlanEntry,
+    in folder: Int
+  ) throws(PlanTreeFault) -> Int {
+    let name = entry.destination.name?.bytes ?? []
+    guard let text = String(validating: name, as: UTF8.self) else {
       throw PlanTreeFault(.nameNotUTF8("\(entry.destination)"), origin: entry.origin)
     }
-    let alias = text.lowercased()
-    guard let index = places[alias] else {
-      places[alias] = entries.count
+    let place = Place(folder: folder, alias: text.lowercased())
+    guard let index = indices[place] else {
+      indices[place] = entries.count
       entries.append(entry)
-      return
+      return entries.count - 1
     }
     let old = entries[index]
     if old.destination != entry.destination {
-      let other = "\(old.destination)"
+      let (first, second) = ("\(old.destination)", "\(entry.destination)")
       let origin = "\(entry.origin)"
-      let fault = ManifestFault.aliasedDestination(text, other: other, second: origin)
+      let fault = ManifestFault.aliasedDestination(second, other: first, second: origin)
       throw PlanTreeFault(fault, origin: entry.origin)
     }
-    if old.kind == .directory, entry.kind == .directory { return }
+    if old.kind == .directory, entry.kind == .directory { return index }
     throw PlanTreeFault(clash(old, entry), origin: entry.origin)
   }
 
