@@ -65,12 +65,27 @@ static uint64_t start_of(const uint8_t *name, size_t count) {
   return start;
 }
 
-static int compare(const void *left, const void *right) {
-  const valise_entry *a = left;
-  const valise_entry *b = right;
+static int compare(const valise_entry *a, const valise_entry *b) {
   if (a->start != b->start) return a->start < b->start ? -1 : 1;
   int order = memcmp(a->name, b->name, a->count < b->count ? a->count : b->count);
   return order != 0 ? order : a->count < b->count ? -1 : a->count > b->count;
+}
+
+// Sorts by merging, with room for half of the entries; halves that are in order are left so, since
+// file systems often list entries in some order.
+static void merge_sort(valise_entry *entries, size_t count, valise_entry *room) {
+  if (count < 2) return;
+  size_t half = count / 2;
+  merge_sort(entries, half, room);
+  merge_sort(entries + half, count - half, room);
+  if (compare(&entries[half - 1], &entries[half]) <= 0) return;
+  memcpy(room, entries, half * sizeof *entries);
+  size_t left = 0;
+  size_t right = half;
+  for (size_t next = 0; left < half; next += 1) {
+    int takes_right = right < count && compare(&entries[right], &room[left]) < 0;
+    entries[next] = takes_right ? entries[right++] : room[left++];
+  }
 }
 
 // Makes the sorted entries of the names.
@@ -87,7 +102,10 @@ static int sort_entries(valise_listing *listing) {
     entry->start = start_of(entry->name, entry->count);
     next = entry->name + entry->count + 1;
   }
-  qsort(listing->entries, listing->count, sizeof *listing->entries, compare);
+  valise_entry *room = malloc((listing->count / 2 + 1) * sizeof *room);
+  if (room == NULL) return -ENOMEM;
+  merge_sort(listing->entries, listing->count, room);
+  free(room);
   return 0;
 }
 
