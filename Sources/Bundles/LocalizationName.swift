@@ -1,22 +1,18 @@
 // Valise — whether two names of localizations mean the same language
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Localization
+
 /// The names of localizations as bundles spell them.
 enum LocalizationName {
-  /// English names of languages that old bundles use, and the codes for them.
-  private static let oldNames = [
-    ("English", "en"), ("French", "fr"), ("German", "de"), ("Italian", "it"), ("Dutch", "nl"),
-    ("Spanish", "es"), ("Japanese", "ja"),
-  ]
-
   /// Whether two names mean the same language in other forms: equal text, an English name and its
-  /// code, or the same subtags in other case and with `-` or `_` between them.
+  /// code, or the same canonical identifier.
   static func isSameLanguage(_ left: String, _ right: String) -> Bool {
-    canonical(left) == canonical(right)
+    left == right || canonical(left) == canonical(right)
   }
 
+  /// The identifier with old names and codes replaced; a name that is no tag stands for itself.
   private static func canonical(_ name: String) -> String {
-    if let old = oldNames.first(where: { $0.0 == name }) { return old.1 }
-    return String(name.asciiLowercased.map { $0 == "_" ? "-" : $0 })
+    LanguageTag(name)?.normalizedIdentifier ?? name
   }
 }
