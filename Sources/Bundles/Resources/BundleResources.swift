@@ -7,8 +7,8 @@ internal import ValiseFiles
 
 /// The resources of a bundle as one reader gets them.
 ///
-/// Folders are listed when a question first needs them and are not read again; who wants to see
-/// later changes makes a new value. May be asked from several threads at once.
+/// Folders are listed and tables of texts are read when a question first needs them, and not again;
+/// who wants to see later changes makes a new value. May be asked from several threads at once.
 ///
 /// The order in which folders count is: outside the localizations, the first language of the
 /// search list, `Base`, the other languages. A file outside the localizations therefore hides
@@ -23,6 +23,8 @@ public final class BundleResources: Sendable {
 
   private let marks: ResourceMarks
   private let indexes = Mutex<[IndexKey: ResourceIndex]>([:])
+  /// The tables of texts that were asked for.
+  let tables = Mutex<[TableKey: LocalizedTable]>([:])
 
   /// Prepares looking up resources.
   ///
@@ -58,6 +60,18 @@ public final class BundleResources: Sendable {
   struct IndexKey: Hashable, Sendable {
     let base: Base
     let subfolder: String
+  }
+
+  /// A table of texts that was asked for.
+  struct TableKey: Hashable, Sendable {
+    let name: String
+    /// The localization that the program named itself, if it did.
+    let localization: String?
+
+    init(name: String?, localization: String?) {
+      self.name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
+      self.localization = localization
+    }
   }
 
   /// The index of one search.

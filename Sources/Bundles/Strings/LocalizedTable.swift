@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Localization
+internal import Synchronization
 public import ValiseFiles
 
 /// A table of texts as a program gets it from a bundle.
@@ -53,6 +54,31 @@ public struct LocalizedTable: Sendable {
   }
 }
 
+extension LocalizedTable {
+  /// What a program shows for a key: its text, else `value`, else the key.
+  ///
+  /// - Parameters:
+  ///   - key: The key.
+  ///   - arguments: What fills the places of the text and chooses its plural forms; without any the
+  ///     text comes as it is written.
+  ///   - value: What the program gives for a missing text; an empty one does not count.
+  /// - Returns: The text, never nothing.
+  public func string(
+    _ key: String,
+    _ arguments: any FormatArgumentConvertible...,
+    value: String? = nil
+  ) -> String {
+    text(for: key, value: value, arguments: arguments.map(\.formatArgument)).text
+  }
+}
+
+/// The kinds of files that hold the texts of a table, by their extensions.
+enum TableType: String {
+  case strings
+  case stringsDictionary = "stringsdict"
+  case locTable = "loctable"
+}
+
 extension BundleResources {
   /// The table of a name, `Localizable` by default.
   ///
@@ -60,28 +86,61 @@ extension BundleResources {
   /// languages; the rules of the second count for keys that are in both. The texts of a
   /// `NAME.loctable` count before both. A file that cannot be read gives no text.
   ///
+  /// A table that was found is kept, unless its name ends in `.nocache`.
+  ///
   /// Source: CoreFoundation, `CFBundleGetLocalizedString`; for `.loctable` files see docs/quirks.md.
   public func table(named name: String? = nil) -> LocalizedTable {
-    let name = name.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    var reader = TableReader(resources: self)
-    reader.read(name, "strings") { bytes throws(LocalizationError) in
-      try StringsFile(parsing: bytes).systemTable
+    keptTable(TableKey(name: name, localization: nil))
+  }
+
+  /// The table of a name in a localization that the program names itself.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the table; nothing, or an empty one, for `Localizable`.
+  ///   - localization: The literal name of the folder without `.lproj`, or the name of a language in
+  ///     a `.loctable`; an empty one for files outside the localizations alone.
+  /// - Returns: The table, an empty one when there is none.
+  public func table(named name: String? = nil, localization: String) -> LocalizedTable {
+    keptTable(TableKey(name: name, localization: localization))
+  }
+
+  private func keptTable(_ key: TableKey) -> LocalizedTable {
+    if let known = tables.withLock({ $0[key] }) { return known }
+    let types: [TableType] = [.strings, .stringsDictionary, .locTable]
+    let table = table(named: key.name, types: types, localization: key.localization)
+    // Tables that are not there are not kept: names may come from anywhere.
+    if !table.files.isEmpty, !key.name.hasSuffix(".nocache") {
+      tables.withLock { $0[key] = table }
     }
-    reader.read(name, "stringsdict") { bytes throws(LocalizationError) in
-      try StringsDictionaryFile(parsing: bytes).table
-    }
-    let languages = searchList.languages
-    reader.read(name, "loctable") { bytes throws(LocalizationError) in
-      let tables = try LocalizationTableFile(parsing: bytes).languages
-      let match = LanguageMatcher(available: tables.map(\.name)).match(languages).localizations
-        .first
-      return tables.first { $0.name == match }?.table ?? StringTable()
+    return table
+  }
+
+  /// The table of some of the files of a name, read anew.
+  func table(
+    named name: String,
+    types: [TableType],
+    localization: String? = nil
+  ) -> LocalizedTable {
+    var reader = TableReader(resources: self, localization: localization)
+    let languages = localization.map { [$0] } ?? searchList.languages
+    for type in types {
+      reader.read(name, type.rawValue) { bytes throws(LocalizationError) in
+        switch type {
+        case .strings: return try StringsFile(parsing: bytes).systemTable
+        case .stringsDictionary: return try StringsDictionaryFile(parsing: bytes).table
+        case .locTable:
+          let tables = try LocalizationTableFile(parsing: bytes).languages
+          let match = LanguageMatcher(available: tables.map(\.name)).match(languages)
+          let language = localization ?? match.localizations.first
+          return tables.first { $0.name == language }?.table ?? StringTable()
+        }
+      }
     }
     let language = reader.files.last { $0.localization != nil && $0.localization != "Base" }
     return LocalizedTable(
       table: reader.table,
       files: reader.files,
-      language: language?.localization ?? languages.first ?? "en",
+      language: language?.localization ?? languages.first { !$0.isEmpty } ?? "en",
       problems: reader.problems,
       device: deviceOfRules
     )
@@ -105,6 +164,8 @@ extension BundleResources {
 /// Reads the files of a table one after the other.
 private struct TableReader {
   let resources: BundleResources
+  /// The localization that the program names itself, if it does.
+  let localization: String?
   private(set) var table = StringTable()
   private(set) var files: [Resource] = []
   private(set) var problems: [LocalizedTable.Problem] = []
@@ -112,7 +173,10 @@ private struct TableReader {
   /// The largest file that is read, in bytes.
   private static let byteLimit = 64 << 20
 
-  init(resources: BundleResources) { self.resources = resources }
+  init(resources: BundleResources, localization: String?) {
+    self.resources = resources
+    self.localization = localization
+  }
 
   mutating func read(
     _ name: String,
@@ -120,9 +184,11 @@ private struct TableReader {
     _ parse: ([UInt8]) throws(LocalizationError) -> StringTable
   ) {
     // A name that would leave the bundle finds nothing, as at run time.
-    guard let request = try? ResourceRequest(name: name, type: type),
-      let resource = resources.resource(request)
-    else { return }
+    guard let request = try? ResourceRequest(name: name, type: type) else { return }
+    let found =
+      localization.map { resources.resource(request, localization: $0) }
+      ?? resources.resource(request)
+    guard let resource = found else { return }
     do {
       let tree = resources.bundle.tree
       let bytes = try tree.contents(of: tree.resolve(resource.path), limit: Self.byteLimit)
