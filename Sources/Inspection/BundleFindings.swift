@@ -61,6 +61,14 @@ struct BundleFindings {
     return findings
   }
 
+  /// What reading the localized Info dictionary shows.
+  func of(_ localized: LocalizedInfo?) -> [Finding] {
+    (localized?.problems ?? []).map { problem in
+      let path = bundle.pathFromBundle(problem.path)
+      return InspectionFinding.localizedInfoUnreadable(path: path, reason: problem.reason)
+    }
+  }
+
   /// The file that the Info dictionary is read from.
   private var infoFile: RelativePath {
     let folder = facts.path(of: facts.layout.infoFolder)

@@ -10,13 +10,13 @@ extension BundleInspection {
   ///
   /// Values in `info` that JSON cannot hold are shown as `PropertyList.displayValue()` says.
   public func propertyList() -> PropertyListDictionary {
-    let info = facts.info
     var document: PropertyListDictionary = [
       "path": .string(path),
       "layout": .string(facts.layout.name),
       "kind": .string(bundle.kind.rawValue),
     ]
-    document["identifier"] = info[.bundleIdentifier].map { .string($0) }
+    // The runtime takes the identifier from Info.plist alone.
+    document["identifier"] = facts.info[.bundleIdentifier].map { .string($0) }
     document["name"] = info[.bundleName].map { .string($0) }
     document["displayName"] = info[.displayName].map { .string($0) }
     document["version"] = info[.shortVersion].map { .string($0) }
@@ -38,6 +38,7 @@ extension BundleInspection {
     document["localizations"] = .array(facts.localizations.map { .string($0) })
     if !foldersPropertyList.isEmpty { document["folders"] = .dictionary(foldersPropertyList) }
     document["info"] = .dictionary(info.properties.displayValue())
+    document["localizedInfo"] = localizedInfo.map { .dictionary(propertyList(of: $0)) }
     document["nested"] = .array(nested.map { .dictionary($0.propertyList()) })
     document["size"] = .dictionary(sizePropertyList)
     if !findings.isEmpty {
@@ -51,6 +52,14 @@ extension BundleInspection {
     [
       "schema": .string("valise.info/1"),
       "bundles": .array(bundles.map { .dictionary($0.propertyList()) }),
+    ]
+  }
+
+  /// Where localized values came from, and which they are.
+  private func propertyList(of localized: LocalizedInfo) -> PropertyListDictionary {
+    [
+      "files": .array(localized.files.map { .string(bundle.pathFromBundle($0.path)) }),
+      "keys": .array((localized.localized?.properties.keys ?? []).map { .string($0) }),
     ]
   }
 

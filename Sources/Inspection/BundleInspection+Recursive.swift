@@ -12,6 +12,8 @@ extension BundleInspection {
   ///   - folder: The folder, opened as a bundle.
   ///   - platform: The system for which the bundles inside are read; nothing for their own.
   ///   - device: The product for which variants are chosen.
+  ///   - languages: The languages of a reader in which names and versions are told; nothing for what
+  ///     each Info.plist itself says.
   /// - Returns: None when there is no bundle. A folder inside that cannot be opened as a bundle is
   ///   left out.
   /// - Throws: `.unreadable` when a folder cannot be read, `.tooLarge` beyond the limits of
@@ -20,7 +22,8 @@ extension BundleInspection {
   public static func all(
     below folder: BundleDirectory,
     platform: BundlePlatform? = nil,
-    device: BundleDevice? = nil
+    device: BundleDevice? = nil,
+    for languages: [String]? = nil
   ) throws(BundleError) -> [BundleInspection] {
     let walk = try BundleSurvey.withEachBundle(of: folder.path, in: folder.tree)
     let nested = NestedBundles(
@@ -32,7 +35,9 @@ extension BundleInspection {
     var inspections: [BundleInspection] = []
     if BundleKind(pathExtension: folder.name.pathExtension) != nil {
       let inside = nested.list(nested.paths.indices, inside: folder.path)
-      inspections.append(BundleInspection(of: folder, survey: walk.root, nested: inside))
+      inspections.append(
+        BundleInspection(of: folder, survey: walk.root, nested: inside, for: languages)
+      )
     }
     for (place, survey) in walk.bundles.enumerated() {
       guard let bundle = nested.opened[place] else { continue }
@@ -40,7 +45,9 @@ extension BundleInspection {
         (place + 1)..<(place + 1 + survey.bundles.count),
         inside: nested.paths[place]
       )
-      inspections.append(BundleInspection(of: bundle, survey: survey, nested: inside))
+      inspections.append(
+        BundleInspection(of: bundle, survey: survey, nested: inside, for: languages)
+      )
     }
     return inspections
   }

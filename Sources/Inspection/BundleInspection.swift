@@ -13,6 +13,9 @@ public struct BundleInspection: Sendable {
   public let bundle: BundleDirectory
   /// The bundle that the facts come from: the same, or a version of a framework without links.
   public let facts: BundleDirectory
+  /// The Info dictionary in the languages for which the facts were read; nothing when no language
+  /// was named.
+  public let localizedInfo: LocalizedInfo?
   /// The executable, if there is one or one is stated.
   public let executable: ExecutableFacts?
   /// The files of debug symbols of a bundle of such.
@@ -28,17 +31,26 @@ public struct BundleInspection: Sendable {
 
   /// Reads the facts of an opened bundle.
   ///
+  /// - Parameters:
+  ///   - bundle: The bundle.
+  ///   - languages: The languages of a reader, best first, in which names and versions are told;
+  ///     nothing for what Info.plist itself says.
   /// - Throws: `.unreadable` when a folder in the bundle cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
-  public init(of bundle: BundleDirectory) throws(BundleError) {
+  public init(of bundle: BundleDirectory, for languages: [String]? = nil) throws(BundleError) {
     let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
     let nested = NestedBundles(at: survey.bundles, inside: bundle)
     let inside = nested.list(nested.paths.indices, inside: bundle.path)
-    self.init(of: bundle, survey: survey, nested: inside)
+    self.init(of: bundle, survey: survey, nested: inside, for: languages)
   }
 
   /// Reads the facts that are not known from a walk already.
-  init(of bundle: BundleDirectory, survey: BundleSurvey, nested: [NestedBundle]) {
+  init(
+    of bundle: BundleDirectory,
+    survey: BundleSurvey,
+    nested: [NestedBundle],
+    for languages: [String]?
+  ) {
     // A version that cannot be opened tells nothing; the bundle itself does still.
     let facts = (try? bundle.openingVersion()) ?? bundle
     let looking = BundleFindings(bundle: bundle, facts: facts)
@@ -46,6 +58,8 @@ public struct BundleInspection: Sendable {
     path = bundle.displayPath
     self.bundle = bundle
     self.facts = facts
+    let localizedInfo = languages.map { facts.localizedInfo(for: $0) }
+    self.localizedInfo = localizedInfo
     executable = executables.executable()
     debugFiles = executables.debugFiles()
     let found = LibraryFacts.libraries(of: bundle)
@@ -53,16 +67,21 @@ public struct BundleInspection: Sendable {
     self.nested = nested
     self.survey = survey
     let findings =
-      looking.ofOpening() + executables.findings + found.findings + looking.of(survey)
+      looking.ofOpening() + looking.of(localizedInfo) + executables.findings + found.findings
+      + looking.of(survey)
     self.findings = findings.sorted(by: Finding.reportOrder)
   }
 }
 
+extension BundleInspection {
+  /// The Info dictionary from which names and versions are told: in the languages that were named,
+  /// else as Info.plist has it.
+  public var info: InfoDictionary { localizedInfo?.info ?? facts.info }
+}
+
 extension BundleDirectory {
   /// The path of the bundle as it was given.
-  package var displayPath: String {
-    path.isRoot ? tree.displayPath : FilePath(tree.displayPath).appending(path).description
-  }
+  package var displayPath: String { path.isRoot ? tree.displayPath : filePath.description }
 
   /// The path relative to the bundle of an entry of the tree, with `../` for what is outside.
   func pathFromBundle(_ other: RelativePath) -> String {

@@ -17,6 +17,16 @@ extension InspectionFinding {
     }
   }
 
+  /// A file of the localized Info dictionary gives nothing.
+  static func localizedInfoUnreadable(path: String, reason: String) -> Finding {
+    finding(
+      "localized-info-unreadable",
+      .warning,
+      at: path,
+      "\(reason); the system uses nothing of this file"
+    )
+  }
+
   /// A value of the Info dictionary has another type than its key wants.
   static func wrongType(_ mismatch: InfoTypeMismatch, path: String) -> Finding {
     Finding(

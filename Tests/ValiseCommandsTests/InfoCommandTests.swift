@@ -101,6 +101,41 @@ import ValiseTestKit
     )
   }
 
+  @Test func factsInTheLanguagesOfAReader() throws {
+    let strings = "CFBundleDisplayName = \"Eins\"; CFBundleIdentifier = \"org.example.no\";"
+    try folder.write(
+      [UInt8](strings.utf8),
+      to: "One.app/Contents/Resources/de.lproj/InfoPlist.strings"
+    )
+    let one = folder.path("One.app")
+    let german = valise("info", one, "--lang", "de-AT,en")
+    #expect(german.output.contains(" org.example.one\n"))
+    #expect(!german.output.contains("org.example.no"))
+    #expect(german.output.contains("Eins\n"))
+    #expect(!valise("info", one).output.contains("Eins"))
+    let document = try #require(try bundles(valise("info", one, "--lang", "de", "--json")).first)
+    #expect(document["displayName"] as? String == "Eins")
+    #expect(document["identifier"] as? String == "org.example.one")
+    let localized = try #require(document["localizedInfo"] as? [String: [String]])
+    #expect(localized["files"] == ["Contents/Resources/de.lproj/InfoPlist.strings"])
+    #expect(localized["keys"] == ["CFBundleDisplayName", "CFBundleIdentifier"])
+    #expect(try bundles(valise("info", one, "--json")).first?["localizedInfo"] == nil)
+    let key = valise("info", one, "--key", "CFBundleDisplayName", "--lang", "de")
+    #expect(key.output == "Eins\n")
+    #expect(valise("info", one, "--key", "CFBundleDisplayName").status == 1)
+    try folder.write(
+      [UInt8]("a = ;".utf8),
+      to: "Two.app/Contents/Resources/de.lproj/InfoPlist.strings"
+    )
+    let broken = valise("info", folder.path("Two.app"), "--lang", "de")
+    #expect(broken.output.contains("localized-info-unreadable"))
+    let missing = valise("info", folder.path("Two.app"), "--key", "N", "--lang", "de")
+    #expect(
+      missing.errors.contains("of Info.plist; Contents/Resources/de.lproj/InfoPlist.strings: ")
+    )
+    #expect(broken.output.contains("de.lproj/InfoPlist.strings"))
+  }
+
   @Test func aPathThatEndsInADotHasTheNameOfItsFolder() throws {
     let run = valise("info", folder.path("One.app") + "/.", "--json")
     #expect(try bundles(run).map { $0["kind"] as? String } == ["application"])

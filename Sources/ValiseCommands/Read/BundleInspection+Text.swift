@@ -10,10 +10,9 @@ import ValiseFiles
 extension BundleInspection {
   /// The facts, one a line; what is absent is left out.
   var text: String {
-    let info = facts.info
     var lines = TextColumns()
     lines.add("Kind", "\(bundle.kind.rawValue), \(facts.layout.name) layout")
-    lines.add("Identifier", info.text(.bundleIdentifier))
+    lines.add("Identifier", facts.info.text(.bundleIdentifier))
     lines.add("Name", info.text(.displayName) ?? info.text(.bundleName))
     lines.add("Version", versionText)
     lines.add("Type", "\(facts.packageInfo.type), creator \(facts.packageInfo.creator)")
@@ -34,7 +33,6 @@ extension BundleInspection {
   }
 
   private var versionText: String? {
-    let info = facts.info
     switch (info.text(.shortVersion), info.text(.bundleVersion)) {
     case (let version?, let build?): return "\(version) (build \(build))"
     case (let version?, nil): return version

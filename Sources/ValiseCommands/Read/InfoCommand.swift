@@ -14,6 +14,10 @@ struct InfoCommand: ParsableCommand {
       The executable's architectures and platform are read from its own headers; what Info.plist
       says of them does not count. Bundles inside the bundle are listed with their kind.
 
+      With --lang names, versions and other values are those that a reader of these languages is \
+      shown: the bundle's InfoPlist.strings counts before its Info.plist. The identifier, the \
+      executable and the type come from Info.plist alone, as for the system.
+
       With --key one value of Info.plist is printed for each bundle, as it is, one a line; the
       status is 1 when a bundle has no such key.
 
@@ -30,6 +34,8 @@ struct InfoCommand: ParsableCommand {
 
   @Option(help: "Print only this value of Info.plist: keys and places with dots between.")
   var key: String?
+
+  @OptionGroup var reader: LanguageOptions
 
   @Option(help: "Read the bundle for this system, not for its own.")
   var platform: BundlePlatform?
@@ -62,9 +68,17 @@ struct InfoCommand: ParsableCommand {
     in context: CommandContext
   ) throws(BundleError) -> [BundleInspection] {
     let bundle = try GivenBundle(path: path).opened(for: platform, device: device, in: context)
-    guard recursive else { return [try BundleInspection(of: bundle)] }
-    return try BundleInspection.all(below: bundle, platform: platform, device: device)
+    guard recursive else { return [try BundleInspection(of: bundle, for: languages)] }
+    return try BundleInspection.all(
+      below: bundle,
+      platform: platform,
+      device: device,
+      for: languages
+    )
   }
+
+  /// The languages of the reader; nothing when none was named.
+  private var languages: [String]? { reader.languages.isEmpty ? nil : reader.languages }
 
   private func printValues(of key: String, _ outcome: inout PathsOutcome) throws {
     let context = outcome.context
@@ -73,7 +87,7 @@ struct InfoCommand: ParsableCommand {
       guard recursive else { return [bundle] }
       return try bundle.withBundlesInside(platform: platform, device: device)
     }
-    let values = opened.map { InfoValueAtKey(key, of: $0) }
+    let values = opened.map { InfoValueAtKey(key, of: $0, for: languages) }
     for value in values {
       guard let reason = value.whyMissing else { continue }
       outcome.noteMissing(reason)

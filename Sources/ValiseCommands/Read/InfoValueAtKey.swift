@@ -16,16 +16,24 @@ struct InfoValueAtKey {
   let whyMissing: String?
 
   /// Looks the value up, in the version of a framework that lost its links if need be.
-  init(_ key: String, of bundle: BundleDirectory) {
+  ///
+  /// - Parameters:
+  ///   - key: The keys and places on the way to it.
+  ///   - bundle: The bundle.
+  ///   - languages: The languages of a reader whose localized values count first, if any.
+  init(_ key: String, of bundle: BundleDirectory, for languages: [String]?) {
     // A version that cannot be opened has no values.
     let facts = (try? bundle.openingVersion()) ?? bundle
     path = bundle.displayPath
-    value = PropertyList.dictionary(facts.info.properties)[path: PropertyListPath(key)]
+    let localized = languages.map { facts.localizedInfo(for: $0) }
+    let info = localized?.info ?? facts.info
+    value = PropertyList.dictionary(info.properties)[path: PropertyListPath(key)]
     guard value == nil else {
       whyMissing = nil
       return
     }
-    let reason = facts.infoProblem.map { "; \($0)" } ?? ""
+    let unread = (localized?.problems ?? []).map { "; \($0.path): \($0.reason)" }
+    let reason = (facts.infoProblem.map { "; \($0)" } ?? "") + unread.joined()
     whyMissing = "\(path): nothing is at the key path \"\(key)\" of Info.plist\(reason)"
   }
 
