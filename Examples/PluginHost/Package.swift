@@ -21,7 +21,6 @@ let package = Package(
       dependencies: [
         .product(name: "Bundles", package: "valise"),
         .product(name: "PlugIns", package: "valise"),
-        .product(name: "PropertyLists", package: "valise"),
         .product(name: "GreetingAPI", package: "GreetingAPI"),
         .product(name: "CGreetingAPI", package: "GreetingAPI"),
       ]

@@ -1,6 +1,7 @@
 // Valise — asking a plug-in for greetings, by either contract
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import CGreetingAPI
 import GreetingAPI
 import PlugIns
@@ -9,16 +10,16 @@ import PlugIns
 func greetings(
   of plugIn: PlugIn,
   in registry: PlugInRegistry,
-  _ texts: Texts
+  _ texts: LocalizedTable
 ) throws(PlugInError) -> [String] {
   guard plugIn.declaration.isPlugIn else {
     let greeter = try plugIn.principalObject(as: (any Greeter).self)
-    return [greeter.greeting(for: name, localized: { texts[$0] })]
+    return [greeter.greeting(for: name, localized: { texts.string($0) })]
   }
   var greetings: [String] = []
   for factory in plugIn.declaration.factories {
     let instance = try registry.makeInstance(of: greetingType, by: factory.uuid)
-    greetings.append(greeting(by: instance, pattern: texts["greeting"]))
+    greetings.append(greeting(by: instance, pattern: texts.string("greeting")))
   }
   return greetings
 }

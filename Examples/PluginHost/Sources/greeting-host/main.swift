@@ -35,7 +35,8 @@ let registry = PlugInRegistry()
 for candidate in catalog.taken {
   do {
     let plugIn = try registry.open(candidate.path)
-    let texts = Texts(of: plugIn.bundle, language: language)
+    // The plug-in's own texts, in the language or in the one that the plug-in falls back to.
+    let texts = BundleResources(of: plugIn.bundle, for: [language]).table(named: "Greeting")
     for greeting in try greetings(of: plugIn, in: registry, texts) { print(greeting) }
   } catch {
     note("\(candidate.path): \(error)")
