@@ -15,7 +15,8 @@ struct StringsCompileCommand: ParsableCommand {
     discussion: """
       For each language with texts, DIR/LANGUAGE.lproj gets TABLE.strings and, for texts with \
       variations, TABLE.stringsdict. A text that is empty and new is left out, and so is a text of \
-      the source language that is its own key; --include-untranslated writes those too.
+      the source language that is its own key; --include-untranslated writes those too. All files \
+      are written, or none; files that were there and are not made any more stay.
 
       Example:
         valise strings compile Localizable.xcstrings --output-directory Resources
@@ -51,15 +52,13 @@ struct StringsCompileCommand: ParsableCommand {
     for file in files where !seen.insert(file.path).inserted {
       throw FileFault(file: file.path, cause: StringsFault("two catalogs have the same name"))
     }
-    for file in files {
-      if dryRun {
-        context.output.writeLine(file.path)
-      } else {
-        let path = FilePath(file.path)
-        try DiskFileSystem().makeFolders(at: path.parent)
-        try DiskFileSystem().replaceFile(at: path, contents: file.contents)
-      }
+    if dryRun {
+      for file in files { context.output.writeLine(file.path) }
+      return
     }
+    var staged = StagedFileSet(on: DiskFileSystem())
+    for file in files { try staged.add(file.contents, at: FilePath(file.path)) }
+    try staged.commit()
   }
 
   private func compiled(
@@ -101,14 +100,5 @@ struct StringsCompileCommand: ParsableCommand {
       }
     }
     return files
-  }
-}
-
-extension FileSystem {
-  /// Makes a folder with the folders above it, where they are not there.
-  fileprivate func makeFolders(at path: FilePath) throws(FileError) {
-    if try exists(path) { return }
-    if path.parent != path { try makeFolders(at: path.parent) }
-    try createDirectory(at: path, mode: 0o755)
   }
 }

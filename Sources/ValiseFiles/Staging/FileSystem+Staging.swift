@@ -61,7 +61,7 @@ extension FileSystem {
     try followed(path, missingAllowed: false)
   }
 
-  private func followed(
+  func followed(
     _ path: FilePath,
     missingAllowed: Bool
   ) throws(FileError) -> FilePath {
