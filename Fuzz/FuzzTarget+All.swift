@@ -9,6 +9,7 @@ extension FuzzTarget {
     elf,
     json,
     languageTag,
+    localizationTable,
     macho,
     manifest,
     openstep,

@@ -15,7 +15,7 @@ extension FuzzTarget {
     words: ["\\U", "/*", "*/", "//", "= ", ";\n", "\\\"", "%#@v@"].map { Array($0.utf8) }
   ) { bytes in
     guard let file = try? StringsFile(parsing: bytes) else { return }
-    _ = file.table.remarks(language: "ar", source: file.table)
+    _ = TableFile.strings(file).remarks(language: "ar", source: file.table)
     guard let written = try? file.table.stringsFile(as: .utf8, header: file.header) else { return }
     guard let again = try? StringsFile(parsing: written) else {
       preconditionFailure("what was written can be read")
@@ -48,7 +48,40 @@ extension FuzzTarget {
         _ = entry.value.text(arguments: arguments, rules: rules, device: "mac", width: 5)
       }
     }
-    _ = file.table.remarks(language: "pl", source: file.table)
+    _ = TableFile.dictionary(file).remarks(language: "pl", source: file.table)
+    let translatable = TranslatableTable(
+      source: file.table,
+      form: .dictionary,
+      sourceLanguage: "en"
+    )
+    let part = translatable.translationPart(for: "pl", translated: file.table, original: "o")
+    let taken = translatable.taking(part, into: file.table, language: "pl")
+    precondition(taken.table.entries.count == file.table.entries.count, "no key is lost")
+  }
+
+  /// Tables of all languages; every language is checked against the first.
+  static let localizationTable = FuzzTarget(
+    name: "loctable",
+    seeds: [
+      Array(
+        """
+        <plist version="1.0"><dict><key>en</key><dict><key>a</key><string>A %@</string><key>n</key>
+        <dict><key>NSStringLocalizedFormatKey</key><string>%#@v@</string><key>v</key><dict>
+        <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string><key>
+        NSStringFormatValueTypeKey</key><string>d</string><key>other</key><string>%d</string></dict>
+        </dict></dict><key>de</key><dict><key>a</key><string>Ä</string></dict>
+        <key>LocProvenance</key><dict/></dict></plist>
+        """.utf8
+      )
+    ],
+    words: ["LocProvenance", "<dict/>", "<key>", "%#@v@"].map { Array($0.utf8) }
+  ) { bytes in
+    guard let file = try? LocalizationTableFile(parsing: bytes) else { return }
+    for language in file.languages.prefix(8) {
+      _ = language.table.remarks(language: language.name, source: file.languages.first?.table)
+      _ = try? language.table.stringsFile(as: .binary)
+      _ = try? language.table.stringsDictionaryFile()
+    }
   }
 
   /// String catalogs; what is read is compiled, checked, counted, and written as it was read.

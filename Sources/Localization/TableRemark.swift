@@ -13,13 +13,15 @@ public struct TableRemark: Hashable, Sendable {
   /// The key path inside the table, if it is about one key.
   public let keyPath: String?
   /// The place in the text, if it is known.
-  public let position: XMLPosition?
+  public internal(set) var position: XMLPosition?
   /// What is wrong, in one line.
   public let message: String
   /// What follows from it, or what the system's reader does.
   public let detail: String?
   /// What to do about it.
   public let remedy: String?
+  /// The keys that lead to the value in its file, if the file is a property list.
+  let steps: [String]
 
   /// Makes a remark.
   public init(
@@ -35,6 +37,26 @@ public struct TableRemark: Hashable, Sendable {
     self.severity = severity
     self.keyPath = keyPath
     self.position = position
+    self.message = message
+    self.detail = detail
+    self.remedy = remedy
+    steps = []
+  }
+
+  /// Makes a remark about the value that keys lead to.
+  init(
+    _ rule: String,
+    _ severity: Severity,
+    keyPath: String,
+    steps: [String],
+    _ message: String,
+    detail: String? = nil,
+    remedy: String? = nil
+  ) {
+    self.rule = rule
+    self.severity = severity
+    self.keyPath = keyPath
+    self.steps = steps
     self.message = message
     self.detail = detail
     self.remedy = remedy

@@ -160,7 +160,7 @@ import ValiseTestKit
       <x:file original="a" source-language="en" target-language="de"><x:body><x:group>
       <x:trans-unit id="items|==|plural.other"><x:target><![CDATA[<b> %lld]]> Dinge</x:target>
       <x:source>%lld items</x:source><x:alt-trans><x:target>no</x:target></x:alt-trans></x:trans-unit>
-      <x:trans-unit id="Hello &lt;b>"><x:source>s</x:source><x:target>Ha<x:g id="1">ll</x:g>o<x:x id="2"
+      <x:trans-unit id="Hello &lt;b>"><x:source>Hello &lt;b></x:source><x:target>Ha<x:g id="1">ll</x:g>o<x:x id="2"
       equiv-text="!"/></x:target><x:note/><x:note>n</x:note></x:trans-unit>
       <x:trans-unit id="gone"><x:source>s</x:source><x:target>t</x:target></x:trans-unit>
       <x:trans-unit id="items|==|plural"><x:source>s</x:source><x:target>t</x:target></x:trans-unit>

@@ -203,7 +203,7 @@ import ValiseTestKit
       run.output == """
         \(place)/en.lproj/Bad.strings:1:10: a: error: the text ends where ";" after the value is expected [unreadable]
           the system uses nothing of this file
-        \(place)/pl.lproj/Localizable.strings: a: warning: argument 1 (%@) of the source text is left out [format-mismatch]
+        \(place)/pl.lproj/Localizable.strings:1:1: a: warning: argument 1 (%@) of the source text is left out [format-mismatch]
 
         """
     )

@@ -35,12 +35,19 @@ struct ValueCheck {
     _ rule: String,
     _ severity: Severity,
     _ words: String,
-    path: String = "",
+    path: [String] = [],
     detail: String? = nil,
     remedy: String? = nil
   ) -> TableRemark {
-    let keyPath = path.isEmpty ? key : "\(key).\(path)"
-    return TableRemark(rule, severity, keyPath: keyPath, words, detail: detail, remedy: remedy)
+    TableRemark(
+      rule,
+      severity,
+      keyPath: ([key] + path).joined(separator: "."),
+      steps: [key] + path,
+      words,
+      detail: detail,
+      remedy: remedy
+    )
   }
 
   // MARK: One value
@@ -80,7 +87,7 @@ struct ValueCheck {
   }
 
   private func remarks(of format: StringsFormat) -> [TableRemark] {
-    var remarks = problems(of: format.format, path: "")
+    var remarks = problems(of: format.format, path: [])
     var used = Set(FormatString(format.format).specifiers.compactMap(\.variable))
     for variable in format.variables {
       for text in variable.forms.values {
@@ -100,7 +107,7 @@ struct ValueCheck {
             "unused-variable",
             .warning,
             "nothing refers to the variable",
-            path: variable.name
+            path: [variable.name]
           )
         )
       }
@@ -112,7 +119,7 @@ struct ValueCheck {
           "unknown-rule-type",
           .error,
           "NSStringFormatSpecTypeKey is not NSStringPluralRuleType",
-          path: key
+          path: [key]
         )
       )
     }
@@ -123,7 +130,7 @@ struct ValueCheck {
     var remarks = typeRemarks(of: variable) + categoryRemarks(of: variable)
     for category in PluralCategory.allCases {
       guard let text = variable.forms[category] else { continue }
-      remarks += problems(of: text, path: "\(variable.name).\(category.rawValue)")
+      remarks += problems(of: text, path: [variable.name, category.rawValue])
     }
     return remarks
   }
@@ -136,7 +143,7 @@ struct ValueCheck {
           "value-type-missing",
           .warning,
           "NSStringFormatValueTypeKey is missing",
-          path: variable.name,
+          path: [variable.name],
           remedy: "give the type of the number, such as \"d\""
         )
       ]
@@ -147,7 +154,7 @@ struct ValueCheck {
           "value-type-percent",
           .warning,
           "the value type \"\(type)\" should be \"\(type.dropFirst())\"",
-          path: variable.name
+          path: [variable.name]
         )
       ]
     }
@@ -159,7 +166,7 @@ struct ValueCheck {
           "value-type-wrong",
           .error,
           "\"\(type)\" is no type of a number",
-          path: variable.name,
+          path: [variable.name],
           remedy: "use d, ld, lld, u, lu, llu or f"
         )
       ]
@@ -178,7 +185,7 @@ struct ValueCheck {
           "plural-other-missing",
           isCovered ? .warning : .error,
           "the form \"other\" is missing",
-          path: variable.name,
+          path: [variable.name],
           detail: isCovered ? "numbers with a fraction get no text" : nil
         )
       )
@@ -189,7 +196,7 @@ struct ValueCheck {
           "plural-category-missing",
           .warning,
           "the form \"\(category.rawValue)\" of this language is missing",
-          path: variable.name,
+          path: [variable.name],
           detail: "its numbers get the form \"other\""
         )
       )
@@ -204,14 +211,14 @@ struct ValueCheck {
           "plural-category-unused",
           .note,
           "this language has no form \"\(category.rawValue)\"",
-          path: variable.name
+          path: [variable.name]
         )
       )
     }
     return remarks
   }
 
-  private func problems(of text: String, path: String) -> [TableRemark] {
+  private func problems(of text: String, path: [String]) -> [TableRemark] {
     FormatString(text).problems.map { remark("format-problem", .warning, "\($0)", path: path) }
   }
 

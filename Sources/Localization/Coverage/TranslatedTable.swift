@@ -65,7 +65,8 @@ extension TranslatedTable {
       }
   }
 
-  private static func isUntranslated(
+  /// Whether a text is empty, or its own key where the source text is not.
+  static func isUntranslated(
     _ entry: StringTable.Entry,
     _ source: StringTable.Entry?
   ) -> Bool {

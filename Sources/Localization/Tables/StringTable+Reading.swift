@@ -11,6 +11,8 @@ public struct StringsDictionaryFile: Hashable, Sendable {
   public let format: PropertyListFormat
   /// What is odd about the file.
   public let remarks: [TableRemark]
+  /// The bytes of the file, in which the places of texts are looked up.
+  let contents: [UInt8]
 
   /// Reads a file.
   ///
@@ -22,6 +24,7 @@ public struct StringsDictionaryFile: Hashable, Sendable {
     }
     table = StringTable(fields.map { StringTable.Entry($0.key, StringsDictionaryEntry($0.value)) })
     format = document.format
+    contents = bytes
     remarks = document.remarks.map(TableRemark.init)
   }
 }

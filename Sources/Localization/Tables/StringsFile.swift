@@ -19,6 +19,8 @@ public struct StringsFile: Hashable, Sendable {
   public let remarks: [TableRemark]
   /// Whether the system's reader takes nothing of the file, though this reader does.
   public let isRefusedBySystem: Bool
+  /// The bytes of the file, in which the places of texts are looked up.
+  let contents: [UInt8]
 
   /// Reads a file.
   ///
@@ -52,7 +54,8 @@ public struct StringsFile: Hashable, Sendable {
         format: sniffed,
         encoding: nil,
         header: nil,
-        remarks: document.remarks
+        remarks: document.remarks,
+        contents: bytes
       )
     // A table never is JSON; a text that looks so is one of the text format with a mistake.
     case .openstep, .gnustep, .json:
@@ -78,7 +81,8 @@ public struct StringsFile: Hashable, Sendable {
         format: .openstep,
         encoding: file.text.encoding,
         header: comments.header,
-        remarks: file.remarks
+        remarks: file.remarks,
+        contents: bytes
       )
     }
   }
@@ -88,8 +92,10 @@ public struct StringsFile: Hashable, Sendable {
     format: PropertyListFormat,
     encoding: PropertyListTextEncoding?,
     header: String?,
-    remarks: [PropertyListRemark]
+    remarks: [PropertyListRemark],
+    contents: [UInt8]
   ) {
+    self.contents = contents
     self.table = table
     self.format = format
     self.encoding = encoding
@@ -101,10 +107,12 @@ public struct StringsFile: Hashable, Sendable {
         "not-a-text",
         .warning,
         keyPath: entry.key,
+        steps: [entry.key],
         "the value is a \(value.typeName), not a text"
       )
     }
-    self.remarks = remarks.map(TableRemark.init) + values
+    let places = values.isEmpty ? nil : TablePlaces(of: contents, encoding: encoding)
+    self.remarks = remarks.map(TableRemark.init) + (places?.located(values) ?? [])
   }
 
   /// The table that the system's reader has of the file: an empty one when it refuses the file.

@@ -57,14 +57,29 @@ public enum TableFile: Hashable, Sendable {
   public func remarks(language: String?, source: StringTable? = nil) -> [TableRemark] {
     switch self {
     case .strings(let file):
-      readerRemarks + file.table.remarks(language: language, source: source)
+      readerRemarks
+        + located(file.table.remarks(language: language, source: source), in: file.contents) {
+          TablePlaces(of: $0, encoding: file.encoding)
+        }
     case .dictionary(let file):
-      readerRemarks + file.table.remarks(language: language, source: source)
+      readerRemarks
+        + located(file.table.remarks(language: language, source: source), in: file.contents) {
+          TablePlaces(of: $0)
+        }
     case .table(let file):
       file.languages.flatMap { $0.table.remarks(language: $0.name) }
     case .catalog(let document): readerRemarks + document.catalog.remarks()
     case .translation: readerRemarks
     }
+  }
+
+  /// The remarks with their places, which are looked for only when there are remarks.
+  private func located(
+    _ remarks: [TableRemark],
+    in contents: [UInt8],
+    _ places: ([UInt8]) -> TablePlaces
+  ) -> [TableRemark] {
+    remarks.isEmpty ? [] : places(contents).located(remarks)
   }
 }
 

@@ -4,6 +4,9 @@
 import PropertyLists
 
 extension CatalogLocalization {
+  /// How many substitutions a text gets from translations; each one more takes longer than the last.
+  private static let substitutionLimit = 256
+
   /// Sets a text at a way such as `plural.one` or `substitutions.files.plural.other`.
   ///
   /// A new substitution takes its type and argument from the one in `source`.
@@ -29,7 +32,9 @@ extension CatalogLocalization {
     var substitution =
       known.map { all[$0] }
       ?? CatalogSubstitution(name: name, fields: Self.facts(of: name, in: source))
-    guard substitution.fields.set(unit, at: steps[end...]) else { return false }
+    guard known != nil || all.count < Self.substitutionLimit,
+      substitution.fields.set(unit, at: steps[end...])
+    else { return false }
     if let known { all[known] = substitution } else { all.append(substitution) }
     substitutions = all
     return true
@@ -48,6 +53,9 @@ extension CatalogLocalization {
 }
 
 extension PropertyListDictionary {
+  /// How many variations a text gets from translations; each one more takes longer than the last.
+  private static let variationLimit = 256
+
   /// Sets the text at the end of steps such as `device`, `mac`, `plural`, `one`.
   fileprivate mutating func set(_ unit: CatalogUnit, at steps: ArraySlice<String>) -> Bool {
     guard let kind = steps.first else {
@@ -59,6 +67,7 @@ extension PropertyListDictionary {
     let name = steps[steps.startIndex + 1]
     var kinds = self[CatalogKey.variations]?.dictionaryValue ?? PropertyListDictionary()
     var variations = kinds[kind]?.dictionaryValue ?? PropertyListDictionary()
+    guard variations[name] != nil || variations.count < Self.variationLimit else { return false }
     var node = variations[name]?.dictionaryValue ?? PropertyListDictionary()
     guard node.set(unit, at: steps.dropFirst(2)) else { return false }
     variations.set(.dictionary(node), forKey: name)

@@ -29,8 +29,10 @@ extension StringCatalog {
       for (path, text) in (isFlat ? [] : source) {
         units.append(unit(key, path, text, byPath[path], entry))
       }
-      for (path, target) in own where isFlat || source.contains(where: { !$0.path.isEmpty }) {
-        let text = Self.nearest(path, in: source) ?? key
+      let hasVariants = source.contains { !$0.path.isEmpty }
+      let sorted = NearestTexts(source)
+      for (path, target) in own where isFlat || hasVariants {
+        let text = sorted.nearest(path) ?? key
         units.append(unit(key, path, text, target, entry))
       }
     }
@@ -93,17 +95,10 @@ extension StringCatalog {
     return stem == "plural." || stem.hasSuffix(".plural.") ? String(stem) : nil
   }
 
-  private static func nearest(
-    _ path: String,
-    in sources: [(path: String, source: String)]
-  ) -> String? {
-    let stem = path.lastIndex(of: ".").map { path[...$0] } ?? ""
-    return
-      (sources.first { $0.path == stem + "other" } ?? sources.first { $0.path.hasPrefix(stem) }
-      ?? sources.first)?.source
-  }
-
   /// Takes translations into the catalog; texts that nobody has translated yet are left as they are.
+  ///
+  /// A text whose source is not the one that was exported is taken in the state `needs_review`, with
+  /// a remark.
   ///
   /// - Returns: The texts that could not be taken, and why.
   public mutating func take(
@@ -111,14 +106,24 @@ extension StringCatalog {
     language: String
   ) -> [TableRemark] {
     var remarks: [TableRemark] = []
+    let current = translationPart(for: language, original: part.original).units
+    let sources = Dictionary(
+      current.map { ([UInt8]($0.id.utf8), $0.source) },
+      uniquingKeysWith: { first, _ in first }
+    )
     for unit in part.units {
-      guard let (text, state) = unit.translation, unit.isForTranslation else { continue }
+      guard let (text, importedState) = unit.translation, unit.isForTranslation else { continue }
+      var state = importedState
       let (key, path) = Self.split(unit.id)
       guard var entry = self[key] else {
         remarks.append(
           TableRemark("unknown-key", .warning, keyPath: unit.id, "the catalog has no such key")
         )
         continue
+      }
+      if let source = sources[[UInt8](unit.id.utf8)], unit.isStale(against: source) {
+        state = "needs_review"
+        remarks.append(.sourceChanged(unit.id, "the translation is taken as one to review"))
       }
       var localization = entry[language] ?? CatalogLocalization()
       guard localization.set(CatalogUnit(state: state, text), at: path, like: entry[sourceLanguage])
@@ -145,5 +150,44 @@ extension StringCatalog {
       String(decoding: bytes[..<place], as: UTF8.self),
       String(decoding: bytes[(place + mark.count)...], as: UTF8.self)
     )
+  }
+}
+
+/// Texts of a source by the way to them, to find the nearest one of a way that is not among them.
+private struct NearestTexts {
+  private let sorted: [(path: [UInt8], text: String)]
+  private let first: String?
+
+  init(_ sources: [(path: String, source: String)]) {
+    first = sources.first?.source
+    sorted = sources.map { ([UInt8]($0.path.utf8), $0.source) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+  }
+
+  /// The form `other` beside the way, else a text beside it, else the first of all.
+  func nearest(_ path: String) -> String? {
+    let path = [UInt8](path.utf8)
+    let stem = path.lastIndex(of: UInt8(ascii: ".")).map { [UInt8](path[...$0]) } ?? []
+    let other = stem + Array("other".utf8)
+    let exact = place(of: other)
+    if exact < sorted.count, sorted[exact].path == other { return sorted[exact].text }
+    let beside = place(of: stem)
+    if beside < sorted.count, sorted[beside].path.starts(with: stem) { return sorted[beside].text }
+    return first
+  }
+
+  /// The place of the first way that does not come before `path`.
+  private func place(of path: [UInt8]) -> Int {
+    var low = 0
+    var high = sorted.count
+    while low < high {
+      let middle = (low + high) / 2
+      if sorted[middle].path.lexicographicallyPrecedes(path) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
   }
 }
