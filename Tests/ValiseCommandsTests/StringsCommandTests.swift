@@ -194,6 +194,62 @@ import ValiseTestKit
     #expect(valise("strings", "import", twice, xliff).status == 2)
   }
 
+  @Test func tablesGoAndComeBack() throws {
+    _ = try write("/* c */\nCFBundleName = \"App\";\n", to: "P/en.lproj/InfoPlist.strings")
+    _ = try write("old = \"alt\";\n", to: "P/pl.lproj/InfoPlist.strings")
+    _ = try write(
+      Self.rules.split(separator: "plik").joined(separator: "file"),
+      to: "P/S/en.lproj/L.stringsdict"
+    )
+    _ = try write(Self.catalog, to: "P/C.xcstrings")
+    let project = folder.path("P")
+    let xcloc = folder.path("pl.xcloc")
+    let run = valise("strings", "export", project, "--lang", "pl", "--output", xcloc)
+    #expect(run.errors == "")
+    #expect(run.status == 0)
+    let facts = try JSONText.parse(try folder.read("pl.xcloc/contents.json"))
+    #expect(facts[path: "targetLocale"] == "pl")
+    #expect(facts[path: "developmentRegion"] == "en")
+    let source = "pl.xcloc/Source Contents/en.lproj/InfoPlist.strings"
+    #expect(try folder.read(source) == folder.read("P/en.lproj/InfoPlist.strings"))
+    let place = "pl.xcloc/Localized Contents/pl.xliff"
+    var text = String(decoding: try folder.read(place), as: UTF8.self)
+    #expect(text.contains("id=\"/%d files:dict/n:dict/few:dict/:string\""))
+    text = text.split(separator: "state=\"new\">").joined(separator: "state=\"translated\">pl ")
+    _ = try write(text, to: place)
+    let back = valise("strings", "import", project, xcloc)
+    #expect(back.errors == "")
+    #expect(back.status == 0)
+    let names = String(decoding: try folder.read("P/pl.lproj/InfoPlist.strings"), as: UTF8.self)
+    #expect(names == "/* c */\n\"CFBundleName\" = \"pl App\";\n\n\"old\" = \"alt\";\n")
+    let rules = valise("strings", "list", folder.path("P/S/pl.lproj/L.stringsdict")).output
+    #expect(rules.contains("[n.many] = \"pl %d"))
+    let catalog = valise("strings", "list", folder.path("P/C.xcstrings"), "--lang", "pl").output
+    #expect(catalog.contains("\"Hello\" = \"pl Hello\";"))
+    _ = try write("CFBundleName = \"New\";", to: "P/en.lproj/InfoPlist.strings")
+    let stale = valise("strings", "import", folder.path("P/en.lproj/InfoPlist.strings"), xcloc)
+    #expect(stale.errors.contains("CFBundleName: warning: the source text has changed"))
+    #expect(stale.status == 0)
+    _ = try write("x", to: "other.xcloc/f")
+    let other = folder.path("other.xcloc")
+    #expect(valise("strings", "export", project, "--lang", "pl", "-o", other).status == 2)
+    #expect(String(decoding: try folder.read("other.xcloc/f"), as: UTF8.self) == "x")
+  }
+
+  @Test(arguments: ["../x", "a/b", "", ".."])
+  func aLanguageThatLeavesTheFolder(language: String) throws {
+    let path = try write("a = \"A\";", to: "P/en.lproj/L.strings")
+    let xliff = try write(
+      """
+      <xliff version="1.2"><file original="L.strings" source-language="en"
+      target-language="\(language)"><body><trans-unit id="a"><source>A</source><target>B</target>
+      </trans-unit></body></file></xliff>
+      """,
+      to: "x.xliff"
+    )
+    #expect(valise("strings", "import", path, xliff).status == 2)
+  }
+
   @Test func mistakesAreFound() throws {
     let bundle = try bundle()
     let run = valise("strings", "lint", bundle)
