@@ -212,6 +212,12 @@ import ValiseTestKit
     #expect(facts[path: "developmentRegion"] == "en")
     let source = "pl.xcloc/Source Contents/en.lproj/InfoPlist.strings"
     #expect(try folder.read(source) == folder.read("P/en.lproj/InfoPlist.strings"))
+    // Nobody has translated anything yet: no file is made, and none is written anew.
+    let rules = try folder.read("P/S/en.lproj/L.stringsdict")
+    _ = try write(String(decoding: rules, as: UTF8.self), to: "P/S/pl.lproj/L.stringsdict")
+    #expect(valise("strings", "import", project, xcloc).status == 0)
+    #expect(try folder.read("P/S/pl.lproj/L.stringsdict") == rules)
+    #expect(String(decoding: try folder.read("P/C.xcstrings"), as: UTF8.self) == Self.catalog)
     let place = "pl.xcloc/Localized Contents/pl.xliff"
     var text = String(decoding: try folder.read(place), as: UTF8.self)
     #expect(text.contains("id=\"/%d files:dict/n:dict/few:dict/:string\""))
@@ -222,8 +228,8 @@ import ValiseTestKit
     #expect(back.status == 0)
     let names = String(decoding: try folder.read("P/pl.lproj/InfoPlist.strings"), as: UTF8.self)
     #expect(names == "/* c */\n\"CFBundleName\" = \"pl App\";\n\n\"old\" = \"alt\";\n")
-    let rules = valise("strings", "list", folder.path("P/S/pl.lproj/L.stringsdict")).output
-    #expect(rules.contains("[n.many] = \"pl %d"))
+    let forms = valise("strings", "list", folder.path("P/S/pl.lproj/L.stringsdict")).output
+    #expect(forms.contains("[n.many] = \"pl %d"))
     let catalog = valise("strings", "list", folder.path("P/C.xcstrings"), "--lang", "pl").output
     #expect(catalog.contains("\"Hello\" = \"pl Hello\";"))
     _ = try write("CFBundleName = \"New\";", to: "P/en.lproj/InfoPlist.strings")

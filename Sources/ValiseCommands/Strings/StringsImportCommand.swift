@@ -62,7 +62,7 @@ struct StringsImportCommand: ParsableCommand {
       unused.subtract(chosen)
       written += try taken(chosen.map { parts[$0] }, of: source, in: context)
     }
-    for index in unused.sorted() {
+    for index in unused.sorted() where unused.count < parts.count {
       let finding = Finding(
         rule: "unknown-file",
         severity: .warning,
@@ -71,7 +71,7 @@ struct StringsImportCommand: ParsableCommand {
       )
       context.note(finding.text)
     }
-    guard !written.isEmpty else {
+    guard unused.count < parts.count else {
       throw FileFault(file: files[0], cause: StringsFault("no text in it is of \(target)"))
     }
     var staged = StagedFileSet(on: DiskFileSystem())
@@ -95,11 +95,13 @@ struct StringsImportCommand: ParsableCommand {
     guard !parts.isEmpty else { return [] }
     if source.input.type == "xcstrings" {
       var catalog = try source.input.catalog(in: context, isWritten: true)
+      let before = catalog
       for part in parts {
         for remark in catalog.take(part.part, language: part.language) {
           context.note(remark.finding(in: part.file).text)
         }
       }
+      if catalog == before, output == nil { return [] }
       return [(output ?? source.input.name, catalog.serialized())]
     }
     // Texts of one language from several files go into one table.
@@ -111,7 +113,7 @@ struct StringsImportCommand: ParsableCommand {
         byLanguage[part.language]?.part.units += part.part.units
       }
     }
-    return try byLanguage.sorted { $0.key < $1.key }.map { language, part in
+    return try byLanguage.sorted { $0.key < $1.key }.compactMap { language, part in
       let taken = try source.taking(
         part.part,
         language: language,
@@ -119,7 +121,7 @@ struct StringsImportCommand: ParsableCommand {
         in: context
       )
       for remark in taken.remarks { context.note(remark.finding(in: part.file).text) }
-      return (taken.path, taken.contents)
+      return taken.contents.map { (taken.path, $0) }
     }
   }
 

@@ -50,18 +50,21 @@ struct TranslationSource {
     return table.translationPart(for: language, translated: translated?.table, original: original)
   }
 
-  /// The file that has the translations of a part, and its contents; of a catalog it is the file
-  /// itself, else the file of the same name in the `.lproj` folder of the language.
+  /// The file that gets the translations of a part, with its contents.
+  ///
+  /// It is the file of the same name in the `.lproj` folder of the language. There are no contents
+  /// where the translations change nothing.
   func taking(
     _ part: TranslationFile.Part,
     language: String,
     sourceLanguage: String,
     in context: CommandContext
-  ) throws -> (path: String, contents: [UInt8], remarks: [TableRemark]) {
+  ) throws -> (path: String, contents: [UInt8]?, remarks: [TableRemark]) {
     let table = try input.translatable(sourceLanguage: sourceLanguage, in: context)
     let existing = try input.translated(into: language, in: context)
     let taken = table.taking(part, into: existing?.table, language: language)
     let path = try input.sibling(in: language)
+    if taken.table == existing?.table ?? StringTable() { return (path, nil, taken.remarks) }
     switch try existing ?? input.file(in: context) {
     case .dictionary(let file):
       return (path, try taken.table.stringsDictionaryFile(as: file.format) ?? [], taken.remarks)
