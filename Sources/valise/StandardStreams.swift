@@ -48,10 +48,19 @@ private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(CommandOutp
       written += count
     } else if errno == EPIPE {
       throw .closed
+    } else if errno == EAGAIN {
+      wait(for: POLLOUT, of: descriptor)
     } else if errno != EINTR {
       throw .refused(reason(for: errno))
     }
   }
+}
+
+/// Waits until a stream that another program made non-blocking can be read or written.
+private func wait(for event: Int32, of descriptor: Int32) {
+  var asked = pollfd(fd: descriptor, events: Int16(event), revents: 0)
+  // Safety: one value is given, which lives through the call. Whoever asked tries again.
+  _ = unsafe poll(&asked, 1, -1)
 }
 
 /// At least one and at most so many bytes, and none at the end.
@@ -68,7 +77,11 @@ private func readSome(
       filled = max(count, 0)
     }
     if count >= 0 { return bytes }
-    guard errno == EINTR else { throw .refused(reason(for: errno)) }
+    if errno == EAGAIN {
+      wait(for: POLLIN, of: descriptor)
+    } else if errno != EINTR {
+      throw .refused(reason(for: errno))
+    }
   }
 }
 

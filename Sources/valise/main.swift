@@ -10,6 +10,9 @@ import Glibc
 import Darwin
 #endif
 
+// Before anything is opened.
+reserveClosedStreams()
+
 // A reader that went away is seen as a failed write, so that the command can end in order.
 _ = signal(SIGPIPE, SIG_IGN)
 
