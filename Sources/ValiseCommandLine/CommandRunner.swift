@@ -113,8 +113,10 @@ public enum CommandRunner {
       try context.output.checkOpen()
       return status
     } catch {
-      if error != .closed { context.errors.writeLine("error: \(error)") }
-      return status.isSuccess ? .failure : status
+      // Who went away has read enough to know a status that is not success.
+      if error == .closed { return status.isSuccess ? .failure : status }
+      context.errors.writeLine("error: \(error)")
+      return status == .validationFailure ? status : .failure
     }
   }
 }
