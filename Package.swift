@@ -136,7 +136,9 @@ let package = Package(
     ),
     .testTarget(
       name: "FuzzTests",
-      dependencies: ["ValiseFuzz", "ValiseTestKit"],
+      dependencies: [
+        "ValiseFuzz", "ValiseTestKit", "PropertyLists", "Localization", "MachOFiles",
+      ],
       swiftSettings: settings
     ),
     .testTarget(

@@ -49,7 +49,7 @@ enum FuzzRun {
   }
 
   /// The most memory that the process has held, in bytes.
-  private static func peakMemory() -> Int {
+  static func peakMemory() -> Int {
     #if os(Linux)
     // getrusage would count the process that started this one too.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
