@@ -60,7 +60,7 @@ struct WorstShape: Sendable {
   }
 
   private static let tables: [WorstShape] = [
-    WorstShape(name: "strings", factor: 75, bytes: { repeated("", "#;", "") }) { bytes in
+    WorstShape(name: "strings", factor: 64, bytes: { repeated("", "#;", "") }) { bytes in
       _ = try? StringsFile(parsing: bytes)
     },
     WorstShape(

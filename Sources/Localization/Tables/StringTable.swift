@@ -24,10 +24,12 @@ public struct StringTable: Hashable, Sendable {
 
   /// The entries, in the order in which their keys came first.
   public private(set) var entries: [Entry] = []
-  private var places: [[UInt8]: Int] = [:]
+  private var places: [TableKey: Int] = [:]
 
   /// Makes a table; of a key given twice the last value counts.
   public init(_ entries: [Entry] = []) {
+    self.entries.reserveCapacity(entries.count)
+    places.reserveCapacity(entries.count)
     for entry in entries { set(entry) }
   }
 
@@ -35,14 +37,14 @@ public struct StringTable: Hashable, Sendable {
   public var keys: [String] { entries.map(\.key) }
 
   /// The entry of a key.
-  public subscript(key: String) -> Entry? { places[[UInt8](key.utf8)].map { entries[$0] } }
+  public subscript(key: String) -> Entry? { places[TableKey(key)].map { entries[$0] } }
 
   /// Adds an entry, or puts it in the place of the one with its key.
   public mutating func set(_ entry: Entry) {
-    if let place = places[[UInt8](entry.key.utf8)] {
+    if let place = places[TableKey(entry.key)] {
       entries[place] = entry
     } else {
-      places[[UInt8](entry.key.utf8)] = entries.count
+      places[TableKey(entry.key)] = entries.count
       entries.append(entry)
     }
   }
@@ -70,5 +72,22 @@ public struct StringTable: Hashable, Sendable {
       guard case .text(let text) = entry.value else { return nil }
       return (entry.key, text, entry.comment)
     }
+  }
+}
+
+/// A key that is equal to another when its bytes are; it shares the text instead of copying it.
+private struct TableKey: Hashable, Sendable {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  static func == (left: TableKey, right: TableKey) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
+  }
+
+  func hash(into hasher: inout Hasher) {
+    for byte in text.utf8 { hasher.combine(byte) }
+    // No text has this byte, so that texts one after another stay apart.
+    hasher.combine(0xFF as UInt8)
   }
 }
