@@ -15,6 +15,28 @@ extension PropertyListDate {
     self.init(fields)
   }
 
+  /// Reads a date of 20 bytes whose numbers are in their ranges; nothing for others.
+  init?(plain range: Range<Int>, in bytes: [UInt8]) {
+    guard range.count == 20, range.upperBound <= bytes.count else { return nil }
+    func number(_ place: Int) -> Int64? {
+      let tens = bytes[range.lowerBound + place] &- UInt8(ascii: "0")
+      let ones = bytes[range.lowerBound + place + 1] &- UInt8(ascii: "0")
+      return tens < 10 && ones < 10 ? Int64(tens * 10 + ones) : nil
+    }
+    func stands(_ mark: UInt8, _ place: Int) -> Bool { bytes[range.lowerBound + place] == mark }
+    guard stands(UInt8(ascii: "-"), 4), stands(UInt8(ascii: "-"), 7), stands(UInt8(ascii: "T"), 10),
+      stands(UInt8(ascii: ":"), 13), stands(UInt8(ascii: ":"), 16), stands(UInt8(ascii: "Z"), 19)
+    else { return nil }
+    // No month has fewer than 28 days.
+    guard let century = number(0), let year = number(2), let month = number(5),
+      let day = number(8), let hour = number(11), let minute = number(14), let second = number(17),
+      (1...12).contains(month), (1...28).contains(day), hour < 24, minute < 60, second < 60
+    else { return nil }
+    let days = Self.days(year: century * 100 + year, month: month, day: day)
+    let seconds = hour * 3600 + minute * 60 + second
+    self.init(secondsSinceReferenceDate: Double(days * Self.secondsPerDay + seconds))
+  }
+
   init(_ fields: PropertyListDateFields) {
     let days = Self.days(year: fields.year, month: fields.month, day: fields.day)
     let seconds = fields.hour * 3600 + fields.minute * 60 + fields.second
@@ -36,15 +58,20 @@ extension PropertyListDate {
     text.reserveCapacity(20)
     if year < 0 { text.append(UInt8(ascii: "-")) }
     Self.append(abs(year), width: year < 0 ? 3 : 4, to: &text)
-    for (mark, value) in zip(
-      "--T::".utf8,
-      [month, day, seconds / 3600, seconds / 60 % 60, seconds % 60]
-    ) {
-      text.append(mark)
-      Self.append(value, width: 2, to: &text)
-    }
+    Self.append(month, after: UInt8(ascii: "-"), to: &text)
+    Self.append(day, after: UInt8(ascii: "-"), to: &text)
+    Self.append(seconds / 3600, after: UInt8(ascii: "T"), to: &text)
+    Self.append(seconds / 60 % 60, after: UInt8(ascii: ":"), to: &text)
+    Self.append(seconds % 60, after: UInt8(ascii: ":"), to: &text)
     text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// Adds a mark and a number of two digits.
+  private static func append(_ value: Int64, after mark: UInt8, to text: inout [UInt8]) {
+    text.append(mark)
+    text.append(UInt8(ascii: "0") + UInt8(value / 10))
+    text.append(UInt8(ascii: "0") + UInt8(value % 10))
   }
 
   private static func append(_ value: Int64, width: Int, to text: inout [UInt8]) {

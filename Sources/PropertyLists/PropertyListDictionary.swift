@@ -6,41 +6,31 @@
 /// Two dictionaries are equal when they hold equal values for the same keys, whatever the order.
 /// A key that is set again keeps its place.
 public struct PropertyListDictionary: Sendable {
-  /// The keys in order.
-  public private(set) var keys: [String] = []
+  private var table = PropertyListKeys()
   /// The values in the order of the keys.
   public private(set) var values: [PropertyList] = []
-  /// The place of each key, kept only once there are too many keys for a plain search.
-  private var places: [ExactText: Int] = [:]
-
-  /// From how many keys on a hash table pays.
-  static let plainSearchLimit = 12
 
   /// Makes an empty dictionary.
   public init() {}
 
-  /// Makes a dictionary of keys that all differ, and their values.
-  ///
-  /// - Returns: Nothing when a key is given twice.
-  init?(distinctKeys keys: [String], values: [PropertyList]) {
-    precondition(keys.count == values.count, "every key has a value")
-    self.keys = keys
+  /// Makes a dictionary of keys and as many values.
+  init(_ keys: PropertyListKeys, values: [PropertyList]) {
+    precondition(keys.list.count == values.count, "every key has a value")
+    table = keys
     self.values = values
-    guard keys.count <= Self.plainSearchLimit else {
-      rebuildPlaces()
-      guard places.count == keys.count else { return nil }
-      return
-    }
-    for last in keys.indices.dropFirst() {
-      for earlier in 0..<last where keys[earlier].isExactly(keys[last]) { return nil }
-    }
   }
 
+  /// The keys in order.
+  public var keys: [String] { table.list }
+
+  /// How the keys are looked up; dictionaries of the same keys can share it.
+  var keyTable: PropertyListKeys { table }
+
   /// How many keys there are.
-  public var count: Int { keys.count }
+  public var count: Int { values.count }
 
   /// Whether there is no key.
-  public var isEmpty: Bool { keys.isEmpty }
+  public var isEmpty: Bool { values.isEmpty }
 
   /// The value of a key; setting nothing removes the key.
   public subscript(key: String) -> PropertyList? {
@@ -68,32 +58,16 @@ public struct PropertyListDictionary: Sendable {
     return false
   }
 
-  private func place(of key: String) -> Int? {
-    if keys.count > Self.plainSearchLimit { return places[ExactText(key)] }
-    return keys.firstIndex { $0.isExactly(key) }
-  }
+  private func place(of key: String) -> Int? { table.place(of: key) }
 
   private mutating func append(_ key: String, _ value: PropertyList) {
-    keys.append(key)
+    table.append(key)
     values.append(value)
-    if keys.count == Self.plainSearchLimit + 1 {
-      rebuildPlaces()
-    } else if keys.count > Self.plainSearchLimit {
-      places[ExactText(key)] = keys.count - 1
-    }
   }
 
   private mutating func remove(at place: Int) {
-    keys.remove(at: place)
+    table.remove(at: place)
     values.remove(at: place)
-    rebuildPlaces()
-  }
-
-  private mutating func rebuildPlaces() {
-    places = [:]
-    guard keys.count > Self.plainSearchLimit else { return }
-    places.reserveCapacity(keys.count)
-    for (place, key) in keys.enumerated() { places[ExactText(key)] = place }
   }
 }
 

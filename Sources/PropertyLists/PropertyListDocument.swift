@@ -131,6 +131,12 @@ extension PropertyList {
 extension PropertyListDictionary {
   /// The keys as they are, or sorted by code points.
   func keys(sorted: Bool) -> [String] {
-    sorted ? keys.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) } : keys
+    sorted ? sortedPlaces.map { keys[$0] } : keys
+  }
+
+  /// The places of the keys, sorted by their code points.
+  var sortedPlaces: [Int] {
+    // The order of UTF-8 bytes is that of code points.
+    keys.indices.sorted { keys[$0].utf8.lexicographicallyPrecedes(keys[$1].utf8) }
   }
 }

@@ -74,6 +74,11 @@ public struct PropertyListError: Error, Hashable, Sendable {
     self.position = position
     self.path = path
   }
+
+  /// The same fault, its path seen from the container around.
+  func inside(_ step: String) -> PropertyListError {
+    PropertyListError(reason, at: position, path: path.inside(step))
+  }
 }
 
 extension PropertyListError: CustomStringConvertible {

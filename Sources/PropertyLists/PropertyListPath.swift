@@ -37,6 +37,11 @@ public struct PropertyListPath: Hashable, Sendable {
   /// Adds a step.
   mutating func append(_ step: String) { components.append(step) }
 
+  /// The path of the same value, seen from the container around.
+  func inside(_ step: String) -> PropertyListPath {
+    PropertyListPath(components: [step] + components)
+  }
+
   /// Takes the last step off.
   mutating func removeLast() { components.removeLast() }
 }

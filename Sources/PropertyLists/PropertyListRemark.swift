@@ -91,6 +91,13 @@ public struct PropertyListRemark: Hashable, Sendable {
   }
 }
 
+extension PropertyListRemark {
+  /// The same remark, its path seen from the container around.
+  func inside(_ step: String) -> PropertyListRemark {
+    PropertyListRemark(kind: kind, position: position, path: path.inside(step))
+  }
+}
+
 extension PropertyListRemark: CustomStringConvertible {
   /// The remark in words, with its place.
   public var description: String {

@@ -7,21 +7,25 @@ extension BinaryPropertyListReader {
     _ body: Int,
     _ offset: Int,
     _ depth: Int
-  ) throws(PropertyListError) -> (PropertyList, State) {
+  ) throws(PropertyListError) -> PropertyList {
     let references = try range(count, trailer.referenceSize, body, offset)
     var values: [PropertyList] = []
     values.reserveCapacity(count)
-    var state = State(count: 1, height: 1)
+    var size = Size()
     var position = references.lowerBound
     for place in 0..<count {
-      enter(place: place)
-      let number = try reference(at: position)
-      try add(try self.state(of: number, depth: depth + 1), to: &state, offset)
-      leave()
-      values.append(value(number))
+      let remarkCount = remarks.count
+      do throws(PropertyListError) {
+        values.append(try object(try reference(at: position), depth: depth + 1))
+        try add(to: &size, offset)
+      } catch {
+        throw error.inside(String(place))
+      }
+      if remarks.count > remarkCount { note(String(place), sinceRemark: remarkCount) }
       position += trailer.referenceSize
     }
-    return (.array(values), state)
+    (lastCount, lastHeight) = (size.count, size.height)
+    return .array(values)
   }
 
   mutating func dictionary(
@@ -29,35 +33,76 @@ extension BinaryPropertyListReader {
     _ body: Int,
     _ offset: Int,
     _ depth: Int
-  ) throws(PropertyListError) -> (PropertyList, State) {
+  ) throws(PropertyListError) -> PropertyList {
     // Keys and values take twice the room; asking for it first keeps the sums below in range.
     let width = trailer.referenceSize
-    let references = try range(count, 2 * width, body, offset)
+    let start = try range(count, 2 * width, body, offset).lowerBound
+    let middle = start + count * width
+    var size = Size()
+    let known = keyLists.entry(start..<middle, in: bytes)
+    let list: [String]
+    if let known {
+      list = known.keys.list
+      size.count += known.count
+      try check(size, offset)
+    } else {
+      list = try keys(count, start, offset, depth, &size)
+    }
+    let keyCount = size.count - 1
+    let values = try values(of: list, middle, offset, depth, &size)
+    (lastCount, lastHeight) = (size.count, size.height)
+    if let known { return .dictionary(PropertyListDictionary(known.keys, values: values)) }
+    guard let keys = PropertyListKeys(distinct: list) else {
+      return .dictionary(merged(list, values, offset))
+    }
+    let entry = BinaryKeyLists.Entry(references: start..<middle, keys: keys, count: keyCount)
+    keyLists.keep(entry, in: bytes)
+    return .dictionary(PropertyListDictionary(keys, values: values))
+  }
+
+  private mutating func keys(
+    _ count: Int,
+    _ start: Int,
+    _ offset: Int,
+    _ depth: Int,
+    _ size: inout Size
+  ) throws(PropertyListError) -> [String] {
     var keys: [String] = []
-    var values: [PropertyList] = []
     keys.reserveCapacity(count)
-    values.reserveCapacity(count)
-    var state = State(count: 1, height: 1)
-    var position = references.lowerBound
-    for _ in 0..<count {
-      let keyNumber = try reference(at: position)
-      try add(try self.state(of: keyNumber, depth: depth + 1), to: &state, offset)
-      guard case .string(let key) = value(keyNumber) else {
-        let type = value(keyNumber).typeName
-        throw fault(.keyIsNoString(type), at: try self.offset(of: keyNumber))
+    for place in 0..<count {
+      let number = try reference(at: start + place * trailer.referenceSize)
+      let value = try object(number, depth: depth + 1)
+      guard case .string(let key) = value else {
+        throw fault(.keyIsNoString(value.typeName), at: try self.offset(of: number))
       }
-      enter(keyOfObject: keyNumber)
-      let number = try reference(at: position + count * width)
-      try add(try self.state(of: number, depth: depth + 1), to: &state, offset)
-      leave()
+      try add(to: &size, offset)
       keys.append(key)
-      values.append(value(number))
-      position += width
     }
-    if let entries = PropertyListDictionary(distinctKeys: keys, values: values) {
-      return (.dictionary(entries), state)
+    return keys
+  }
+
+  private mutating func values(
+    of keys: [String],
+    _ start: Int,
+    _ offset: Int,
+    _ depth: Int,
+    _ size: inout Size
+  ) throws(PropertyListError) -> [PropertyList] {
+    var values: [PropertyList] = []
+    values.reserveCapacity(keys.count)
+    var position = start
+    for place in keys.indices {
+      let remarkCount = remarks.count
+      do throws(PropertyListError) {
+        values.append(try object(try reference(at: position), depth: depth + 1))
+        try add(to: &size, offset)
+      } catch {
+        throw error.inside(keys[place])
+      }
+      if remarks.count > remarkCount { note(keys[place], sinceRemark: remarkCount) }
+      position += trailer.referenceSize
     }
-    return (.dictionary(merged(keys, values, offset)), state)
+    return values
   }
 
   /// The dictionary of keys of which some are given more than once.
@@ -78,16 +123,22 @@ extension BinaryPropertyListReader {
     return entries
   }
 
-  /// Counts an entry with its container.
-  private func add(
-    _ entry: State,
-    to container: inout State,
-    _ offset: Int
-  ) throws(PropertyListError) {
+  /// How much a container unfolds to.
+  struct Size {
+    var count = 1
+    var height = 1
+  }
+
+  /// Counts the last object with its container.
+  private func add(to size: inout Size, _ offset: Int) throws(PropertyListError) {
     // Neither can be over the limit yet, so that the sum is in range.
-    container.count += entry.count
-    container.height = max(container.height, entry.height + 1)
-    guard container.count <= limits.values else {
+    size.count += lastCount
+    size.height = max(size.height, lastHeight + 1)
+    try check(size, offset)
+  }
+
+  private func check(_ size: Size, _ offset: Int) throws(PropertyListError) {
+    guard size.count <= limits.values else {
       throw fault(.overLimit("values", limit: limits.values), at: offset)
     }
   }

@@ -1,6 +1,8 @@
 // Valise — counts, references and places in binary property lists
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 extension BinaryPropertyListReader {
   /// The count in a marker; 15 says that a whole number with the count follows.
   func count(
@@ -64,9 +66,8 @@ extension BinaryPropertyListReader {
     return Int(value)
   }
 
+  /// A big-endian number of 1 to 8 bytes that lies inside the file.
   private func bigEndian(_ size: Int, _ start: Int) -> UInt64 {
-    var value: UInt64 = 0
-    for index in start..<(start + size) { value = value << 8 | UInt64(bytes[index]) }
-    return value
+    bytes.word(at: start).byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size)
   }
 }

@@ -1,6 +1,8 @@
 // Valise — numbers, texts, moments and bytes of binary property lists
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 extension BinaryPropertyListReader {
   /// Reads an object that is no container.
   mutating func scalar(
@@ -61,33 +63,17 @@ extension BinaryPropertyListReader {
     _ range: Range<Int>,
     _ offset: Int
   ) throws(PropertyListError) -> String {
-    let part = bytes[range]
-    var allBits: UInt8 = 0
-    for byte in part { allBits |= byte }
-    guard allBits < 0x80 else { throw fault(.badText, at: offset) }
-    return String(decoding: part, as: UTF8.self)
+    guard bytes.isASCII(range) else { throw fault(.badText, at: offset) }
+    return bytes.text(range)
   }
 
   private mutating func utf16(
     _ range: Range<Int>,
     _ offset: Int
   ) throws(PropertyListError) -> String {
-    scratch.removeAll(keepingCapacity: true)
-    var index = range.lowerBound
-    while index < range.upperBound {
-      var value = unit(index)
-      index += 2
-      if value & 0xFC00 == 0xD800, index < range.upperBound {
-        let low = unit(index)
-        guard low & 0xFC00 == 0xDC00 else { throw fault(.badText, at: offset) }
-        value = 0x10000 + (value & 0x3FF) << 10 + low & 0x3FF
-        index += 2
-      }
-      guard let scalar = Unicode.Scalar(value) else { throw fault(.badText, at: offset) }
-      for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter { scratch.append(byte) }
+    guard let text = bytes.textOfUTF16(range, scratch: &scratch) else {
+      throw fault(.badText, at: offset)
     }
-    return String(decoding: scratch, as: UTF8.self)
+    return text
   }
-
-  private func unit(_ index: Int) -> UInt32 { UInt32(bytes[index]) << 8 | UInt32(bytes[index + 1]) }
 }

@@ -1,105 +1,119 @@
 // Valise — reading binary property lists
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 /// Reads a binary property list, version `00`.
 ///
-/// Every object is read once, however often it is referred to. What sharing would unfold to is
-/// counted, in number and in depth, so that a small file cannot stand for a value without end.
+/// A container is read once, however often it is referred to; a long text at most twice, since most
+/// are referred to once and keeping each would take memory. What sharing would unfold to is counted,
+/// in number and in depth, so that a small file cannot stand for a value without end.
 ///
 /// The reader cannot be copied, so that no step ever copies its tables.
 struct BinaryPropertyListReader: ~Copyable {
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: PropertyListLimits
-  /// What was read of each object, as far as `states` says that it was.
-  private var values: [PropertyList]
-  private var states: [State]
-  /// The way to the value that is read.
-  private var steps: [Step] = []
+  /// What is known of each object: one of the states below, else the place in `kept` after them.
+  private var states: [UInt32]
+  private var kept: [Kept] = []
+  /// How many values the last object unfolds to, long texts and bytes counted by their size.
+  var lastCount = 0
+  /// How many containers lie inside each other in the last object.
+  var lastHeight = 0
   /// The bytes of the text that is read, kept to save its memory for the next.
   var scratch: [UInt8] = []
+  /// The keys of dictionaries that were read, by a hash of the references to them.
+  var keyLists = BinaryKeyLists()
   private(set) var remarks: [PropertyListRemark] = []
 
-  /// What is known of an object.
-  struct State {
-    /// How many values it unfolds to, long texts and bytes counted by their size; none before it
-    /// was read, below zero while it is read.
-    var count: Int
-    /// How many containers lie inside each other in it.
-    var height: Int
-
-    static let unread = State(count: 0, height: 0)
-    static let inProgress = State(count: -1, height: 0)
+  /// An object that was read.
+  private struct Kept {
+    let value: PropertyList
+    let count: Int
+    let height: Int
   }
 
-  /// One step of the way to a value: the number of a key's object, or a place in an array.
-  private struct Step {
-    let number: Int
-    let isKey: Bool
-  }
+  private static let unread: UInt32 = 0
+  /// Read and not kept: a long text that was met once, or what is quicker read again than kept.
+  private static let readOnce: UInt32 = 1
+  /// A container that is being read.
+  private static let inProgress: UInt32 = 2
+  private static let firstKept: UInt32 = 3
 
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
     self.bytes = bytes
     self.limits = limits
     trailer = try BinaryTrailer(of: bytes)
-    values = [PropertyList](repeating: .boolean(false), count: trailer.objectCount)
-    states = [State](repeating: .unread, count: trailer.objectCount)
+    states = [UInt32](repeating: Self.unread, count: trailer.objectCount)
   }
 
   mutating func read() throws(PropertyListError) -> PropertyList {
-    _ = try state(of: trailer.topObject, depth: 0)
-    let unused = states.count { $0.count == 0 }
+    let value = try object(trailer.topObject, depth: 0)
+    let unused = states.count { $0 == Self.unread }
     if unused > 0 { remark(.unusedObjects(count: unused), at: trailer.tableOffset) }
     if let gap = trailer.gap { remark(.trailingContent, at: gap) }
-    return values[trailer.topObject]
+    return value
   }
 
-  /// What was read of an object.
-  func value(_ number: Int) -> PropertyList { values[number] }
-
-  /// Reads an object that lies inside `depth` containers, if it was not read yet.
-  mutating func state(of number: Int, depth: Int) throws(PropertyListError) -> State {
-    let known = states[number]
-    if known.count == 0 { return try unread(number, depth: depth) }
-    // An object that was read further up may be too deep down here.
-    guard known.count > 0, depth + known.height <= limits.depth else {
-      let offset = try offset(of: number)
-      throw fault(known.count < 0 ? .cycle : tooDeep, at: offset)
+  /// Reads an object that lies inside `depth` containers; its count and height are the last ones.
+  mutating func object(_ number: Int, depth: Int) throws(PropertyListError) -> PropertyList {
+    let state = states[number]
+    let offset = try offset(of: number)
+    guard state < Self.inProgress else { return try known(state, offset, depth) }
+    let marker = bytes[offset]
+    guard marker >= 0xA0 else {
+      let value = try scalar(marker, offset)
+      lastHeight = 0
+      let byteCount = Self.outlineByteCount(of: value)
+      lastCount = 1 + byteCount / 64
+      // A null is remarked once, wherever else it is referred to.
+      if marker == 0x00 || state == Self.readOnce && byteCount > 0 {
+        keep(value, number)
+      } else {
+        states[number] = Self.readOnce
+      }
+      return value
     }
-    return known
+    guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
+    states[number] = Self.inProgress
+    let value = try container(marker, offset, depth)
+    keep(value, number)
+    return value
+  }
+
+  private mutating func keep(_ value: PropertyList, _ number: Int) {
+    // There are fewer objects than 2³²−3: each takes a byte of a file that is far smaller.
+    states[number] = UInt32(truncatingIfNeeded: kept.count) + Self.firstKept
+    kept.append(Kept(value: value, count: lastCount, height: lastHeight))
+  }
+
+  private mutating func known(
+    _ state: UInt32,
+    _ offset: Int,
+    _ depth: Int
+  ) throws(PropertyListError) -> PropertyList {
+    guard state != Self.inProgress else { throw fault(.cycle, at: offset) }
+    let known = kept[Int(state - Self.firstKept)]
+    // An object that was read further up may be too deep down here.
+    guard depth + known.height <= limits.depth else { throw fault(tooDeep, at: offset) }
+    lastCount = known.count
+    lastHeight = known.height
+    return known.value
   }
 
   private var tooDeep: PropertyListError.Reason {
     .overLimit("levels of containers", limit: limits.depth)
   }
 
-  private mutating func unread(
-    _ number: Int,
-    depth: Int
-  ) throws(PropertyListError) -> State {
-    let offset = try offset(of: number)
-    let marker = bytes[offset]
-    guard marker >= 0xA0 else {
-      let value = try scalar(marker, offset)
-      let state = State(count: 1 + Self.weight(of: value), height: 0)
-      values[number] = value
-      states[number] = state
-      return state
-    }
-    guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
-    states[number] = .inProgress
-    let (value, state) = try container(marker, offset, depth)
-    values[number] = value
-    states[number] = state
-    return state
-  }
-
-  /// How many further values a long text or many bytes count as.
-  private static func weight(of value: PropertyList) -> Int {
+  /// How many bytes of a value lie in memory of their own.
+  private static func outlineByteCount(of value: PropertyList) -> Int {
     switch value {
-    case .string(let text): text.utf8.count / 64
-    case .data(let bytes): bytes.count / 64
-    default: 0
+    case .string(let text):
+      let count = text.utf8.count
+      return count > 15 ? count : 0
+    case .data(let bytes): return bytes.count
+    default: return 0
     }
   }
 
@@ -107,7 +121,7 @@ struct BinaryPropertyListReader: ~Copyable {
     _ marker: UInt8,
     _ offset: Int,
     _ depth: Int
-  ) throws(PropertyListError) -> (PropertyList, State) {
+  ) throws(PropertyListError) -> PropertyList {
     var body = offset + 1
     switch marker >> 4 {
     case 0xA: return try array(try count(marker, &body, offset), body, offset, depth)
@@ -121,27 +135,20 @@ struct BinaryPropertyListReader: ~Copyable {
 
   // MARK: Places
 
-  mutating func enter(place: Int) { steps.append(Step(number: place, isKey: false)) }
-
-  mutating func enter(keyOfObject number: Int) { steps.append(Step(number: number, isKey: true)) }
-
-  mutating func leave() { steps.removeLast() }
-
-  private var path: PropertyListPath {
-    var components: [String] = []
-    for step in steps {
-      let key = step.isKey ? values[step.number].stringValue : nil
-      components.append(key ?? String(step.number))
-    }
-    return PropertyListPath(components: components)
-  }
+  // Paths grow from the inside out, as an error or a remark leaves the containers.
 
   func fault(_ reason: PropertyListError.Reason, at offset: Int) -> PropertyListError {
-    PropertyListError(reason, at: .byte(offset), path: path)
+    PropertyListError(reason, at: .byte(offset), path: PropertyListPath())
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
     guard remarks.count < PropertyListRemark.limit else { return }
+    let path = PropertyListPath()
     remarks.append(PropertyListRemark(kind: kind, position: .byte(offset), path: path))
+  }
+
+  /// Adds a step to the paths of the remarks that were made inside a value.
+  mutating func note(_ step: String, sinceRemark first: Int) {
+    for place in first..<remarks.count { remarks[place] = remarks[place].inside(step) }
   }
 }

@@ -52,7 +52,7 @@ extension XMLPropertyListSourceReader {
   }
 
   private func index(_ node: inout XMLPropertyListNode) {
-    guard node.children.count > PropertyListDictionary.plainSearchLimit else { return }
+    guard node.children.count > PropertyListKeys.plainSearchLimit else { return }
     for (place, child) in node.children.enumerated() {
       if let key = child.key { node.places[ExactText(key.text)] = place }
     }

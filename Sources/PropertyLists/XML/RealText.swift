@@ -11,10 +11,50 @@ enum RealText {
   /// The text of a finite number.
   static func text(_ number: Double) -> String {
     guard number != 0 else { return number.sign == .minus ? "-0.0" : "0.0" }
-    let (digits, exponent) = rounded(exactDigits(of: number.magnitude))
+    let (digits, exponent) =
+      quickDigits(of: number.magnitude) ?? rounded(exactDigits(of: number.magnitude))
     let sign = number < 0 ? "-" : ""
     return sign + laidOut(digits, exponent)
   }
+
+  /// The significant digits of a number of common size, without zeros at their end.
+  ///
+  /// With `number = m · 2^e`, the digits are `m · 5^k · 2^(e+k)` rounded, and as long as the
+  /// product of `m` and `5^k` fits in 128 bits, that is exact.
+  private static func quickDigits(of number: Double) -> (digits: [UInt8], exponent: Int)? {
+    guard number > 1e-8, number < 1e16, number.isNormal else { return nil }
+    let significand = UInt128(number.significandBitPattern | 1 << 52)
+    let power = Int(number.exponentBitPattern) - 1075
+    // 0.30103 is the decimal logarithm of 2: at most one off, upwards or downwards.
+    var exponent = Int((Double(number.exponent) * 0.30103).rounded(.down))
+    for _ in 0..<3 {
+      let scale = significantDigits - 1 - exponent
+      let shift = -(power + scale)
+      guard (0..<powersOfFive.count).contains(scale), (1..<127).contains(shift) else { return nil }
+      let product = significand * UInt128(powersOfFive[scale])
+      let half = UInt128(1) << UInt128(shift - 1)
+      let rest = product & (half << 1 - 1)
+      var whole = product >> UInt128(shift)
+      if rest > half || (rest == half && whole & 1 == 1) { whole += 1 }
+      if whole >= 100_000_000_000_000_000 {
+        exponent += 1
+      } else if whole < 10_000_000_000_000_000 {
+        exponent -= 1
+      } else {
+        var digits = [UInt8](String(UInt64(whole)).utf8)
+        while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
+        return (digits, exponent)
+      }
+    }
+    return nil
+  }
+
+  /// The powers of five that fit in 63 bits.
+  private static let powersOfFive: [UInt64] = {
+    var powers: [UInt64] = [1]
+    for _ in 0..<27 { powers.append(powers[powers.count - 1] * 5) }
+    return powers
+  }()
 
   /// All decimal digits of a number, and the power of ten of the first.
   private static func exactDigits(of number: Double) -> (digits: [UInt8], exponent: Int) {

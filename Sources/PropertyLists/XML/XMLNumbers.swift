@@ -46,6 +46,53 @@ enum XMLNumbers {
     return Double(Substring(part))
   }
 
+  /// Reads a whole number of at most 18 decimal digits, with a `-` or without; nothing for others.
+  static func plainInteger(_ range: Range<Int>, in bytes: [UInt8]) -> Int64? {
+    var index = range.lowerBound
+    let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    guard (1...18).contains(range.upperBound - index) else { return nil }
+    var value: Int64 = 0
+    while index < range.upperBound {
+      guard bytes[index].isDigit else { return nil }
+      value = value * 10 + Int64(bytes[index] - UInt8(ascii: "0"))
+      index += 1
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Reads a decimal fraction of at most 15 digits without exponent; nothing for others.
+  ///
+  /// Its digits and the power of ten are exact as floating-point numbers, so that the one division
+  /// rounds as it must.
+  static func plainReal(_ range: Range<Int>, in bytes: [UInt8]) -> Double? {
+    var index = range.lowerBound
+    let isNegative = index < range.upperBound && bytes[index] == UInt8(ascii: "-")
+    if isNegative { index += 1 }
+    guard (1...16).contains(range.upperBound - index), bytes[index].isDigit,
+      bytes[range.upperBound - 1].isDigit
+    else { return nil }
+    var digits: Int64 = 0
+    var count = 0
+    var power = 1.0
+    var hasPoint = false
+    while index < range.upperBound {
+      let byte = bytes[index]
+      index += 1
+      if byte == UInt8(ascii: "."), !hasPoint {
+        hasPoint = true
+        continue
+      }
+      guard byte.isDigit else { return nil }
+      digits = digits * 10 + Int64(byte - UInt8(ascii: "0"))
+      count += 1
+      if hasPoint { power *= 10 }
+    }
+    guard count <= 15 else { return nil }
+    let value = Double(digits) / power
+    return isNegative ? -value : value
+  }
+
   /// Whether a byte is blank space.
   static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 

@@ -37,4 +37,12 @@ enum XMLPropertyListElement: String {
     default: return nil
     }
   }
+
+  // The names of plain elements as the scanner packs them, the first letter lowest.
+  static let plainKey: UInt64 = 0x79_656b
+  static let plainString: UInt64 = 0x676e_6972_7473
+  static let plainInteger: UInt64 = 0x72_6567_6574_6e69
+  static let plainReal: UInt64 = 0x6c61_6572
+  static let plainDate: UInt64 = 0x6574_6164
+  static let plainData: UInt64 = 0x6174_6164
 }

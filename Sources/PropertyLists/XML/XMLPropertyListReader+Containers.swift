@@ -1,62 +1,168 @@
 // Valise — dictionaries and arrays of property lists in XML
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
 import XMLText
 
 extension XMLPropertyListReader {
-  /// How many entries a container gets room for at first.
-  private static let firstCapacity = 4
-
   mutating func array(_ tag: Tag) throws(PropertyListError) -> PropertyList {
     var values: [PropertyList] = []
     guard !tag.isEmpty else { return .array(values) }
-    while let inner = try nextTag(inside: .array) {
-      if values.isEmpty { values.reserveCapacity(Self.firstCapacity) }
-      enter(.place(values.count))
-      values.append(try value(inner))
-      leave()
+    while true {
+      let next = try next(inside: .array)
+      if case .end = next { return .array(values) }
+      let place = values.count
+      if place == 0 { values.reserveCapacity(Self.firstCapacity) }
+      let remarkCount = remarks.count
+      do throws(PropertyListError) {
+        values.append(try value(next))
+      } catch {
+        throw error.inside(String(place))
+      }
+      if remarks.count > remarkCount { note(String(place), sinceRemark: remarkCount) }
     }
-    return .array(values)
   }
+
+  /// How many entries an array gets room for at first.
+  private static let firstCapacity = 4
 
   mutating func dictionary(_ tag: Tag) throws(PropertyListError) -> PropertyList {
     guard !tag.isEmpty else { return .dictionary(PropertyListDictionary()) }
+    let level = self.level
+    self.level += 1
+    if level == shapes.count { shapes.append(XMLKeyShape()) }
+    var entries = Entries(room: shapes[level].lastCount)
+    while try key(of: &entries, level) {
+      let remarkCount = remarks.count
+      do throws(PropertyListError) {
+        entries.values.append(try value(entries.next))
+      } catch {
+        throw error.inside(lastKey(of: entries, level))
+      }
+      if remarks.count > remarkCount {
+        note(lastKey(of: entries, level), sinceRemark: remarkCount)
+      }
+    }
+    self.level = level
+    return dictionary(of: entries, level)
+  }
+
+  /// The entries of a dictionary that is being read.
+  struct Entries {
+    var values: [PropertyList] = []
+    /// Whether all keys so far are in the shape of the level, in its order.
+    var isInShape = true
+    /// The places of the keys in the shape, as bits.
+    var places: UInt64 = 0
+    /// Where in the shape the next key is expected.
+    var nextPlace = 0
+    /// All keys and where their tags start, once they are not in the shape; of those that were,
+    /// which differ, the offsets do not matter.
     var keys: [String] = []
     var offsets: [Int] = []
-    var values: [PropertyList] = []
-    keys.reserveCapacity(Self.firstCapacity)
-    offsets.reserveCapacity(Self.firstCapacity)
-    values.reserveCapacity(Self.firstCapacity)
-    while let keyTag = try nextTag(inside: .dict) {
-      guard element(keyTag) == .key else { throw fault(.valueWithoutKey, at: keyTag.offset) }
-      let key = try text(.key, keyTag)
-      guard let inner = try nextTag(inside: .dict), element(inner) != .key else {
-        throw fault(.keyWithoutValue(key), at: keyTag.offset)
+    /// What stands behind the last key.
+    var next = Next.end
+
+    init(room: Int) { values.reserveCapacity(max(room, 2)) }
+  }
+
+  /// Reads a key and what stands behind it.
+  ///
+  /// - Returns: False at the end of the dictionary.
+  private mutating func key(
+    of entries: inout Entries,
+    _ level: Int
+  ) throws(PropertyListError) -> Bool {
+    let offset: Int
+    switch try next(inside: .dict) {
+    case .end: return false
+    case .leaf:
+      offset = scanner.name.lowerBound - 1
+      guard scanner.plainName == XMLPropertyListElement.plainKey else {
+        throw fault(.valueWithoutKey, at: offset)
       }
-      enter(.key(key))
-      values.append(try value(inner))
-      leave()
-      keys.append(key)
-      offsets.append(keyTag.offset)
+      try plainKey(of: &entries, level, offset)
+    case .tag(let tag):
+      offset = tag.offset
+      guard element(tag) == .key else { throw fault(.valueWithoutKey, at: offset) }
+      add(try text(.key, tag), offset, to: &entries, level)
     }
-    if let uid = Self.uid(keys, values) { return .uid(uid) }
-    if let entries = PropertyListDictionary(distinctKeys: keys, values: values) {
-      return .dictionary(entries)
+    entries.next = try next(inside: .dict)
+    let hasValue =
+      switch entries.next {
+      case .end: false
+      case .leaf: scanner.plainName != XMLPropertyListElement.plainKey
+      case .tag(let tag): element(tag) != .key
+      }
+    guard hasValue else {
+      throw fault(.keyWithoutValue(lastKey(of: entries, level)), at: offset)
     }
-    return .dictionary(merged(keys, values, offsets))
+    return true
+  }
+
+  private mutating func plainKey(
+    of entries: inout Entries,
+    _ level: Int,
+    _ offset: Int
+  ) throws(PropertyListError) {
+    let range = scanner.content
+    guard !scanner.hasReferences, entries.isInShape else {
+      return add(try plainText(), offset, to: &entries, level)
+    }
+    let known = shapes[level].place(of: range, in: scanner.bytes, from: entries.nextPlace)
+    let place = known ?? entries.nextPlace
+    if known == nil {
+      let earlier = shapes[level].place(of: range, in: scanner.bytes, from: 0)
+      guard earlier == nil, shapes[level].insert(range, in: scanner.bytes, at: place) else {
+        return add(scanner.string(range), offset, to: &entries, level)
+      }
+    }
+    entries.places |= 1 << UInt64(place)
+    entries.nextPlace = place + 1
+  }
+
+  /// Adds a key that is not in the shape.
+  private func add(_ key: String, _ offset: Int, to entries: inout Entries, _ level: Int) {
+    if entries.isInShape {
+      entries.isInShape = false
+      entries.keys = shapes[level].texts(at: entries.places)
+      entries.offsets = [Int](repeating: 0, count: entries.keys.count)
+    }
+    entries.keys.append(key)
+    entries.offsets.append(offset)
+  }
+
+  private func lastKey(of entries: Entries, _ level: Int) -> String {
+    if entries.isInShape { return shapes[level].keys[entries.nextPlace - 1].text }
+    return entries.keys.last ?? ""
+  }
+
+  private mutating func dictionary(of entries: consuming Entries, _ level: Int) -> PropertyList {
+    guard entries.isInShape else {
+      // Such dictionaries have little in common: the next one starts a new shape.
+      if entries.keys.count > XMLKeyShape.limit { shapes[level] = XMLKeyShape() }
+      guard let keys = PropertyListKeys(distinct: entries.keys) else {
+        return .dictionary(merged(entries))
+      }
+      return result(keys, entries.values)
+    }
+    shapes[level].lastCount = entries.values.count
+    return result(shapes[level].subset(entries.places), entries.values)
+  }
+
+  private func result(_ keys: PropertyListKeys, _ values: [PropertyList]) -> PropertyList {
+    if let uid = Self.uid(keys.list, values) { return .uid(uid) }
+    return .dictionary(PropertyListDictionary(keys, values: values))
   }
 
   /// The dictionary of keys of which some are given more than once.
-  private mutating func merged(
-    _ keys: [String],
-    _ values: [PropertyList],
-    _ offsets: [Int]
-  ) -> PropertyListDictionary {
-    var entries = PropertyListDictionary()
-    for (place, key) in keys.enumerated() where entries.updateValue(values[place], forKey: key) {
-      remark(.repeatedKey(key), at: offsets[place])
+  private mutating func merged(_ entries: Entries) -> PropertyListDictionary {
+    var dictionary = PropertyListDictionary()
+    for (place, key) in entries.keys.enumerated()
+    where dictionary.updateValue(entries.values[place], forKey: key) {
+      remark(.repeatedKey(key), at: entries.offsets[place])
     }
-    return entries
+    return dictionary
   }
 
   /// The reference that a dictionary with the single key `CF$UID` stands for, as XML writes it.

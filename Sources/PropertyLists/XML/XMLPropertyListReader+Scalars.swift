@@ -4,23 +4,27 @@
 import XMLText
 
 extension XMLPropertyListReader {
-  mutating func integer(_ tag: Tag) throws(PropertyListError) -> PropertyListInteger {
-    let text = try self.text(.integer, tag)
+  mutating func integer(
+    _ text: String,
+    _ offset: Int
+  ) throws(PropertyListError) -> PropertyListInteger {
     switch XMLNumbers.integer(text) {
     case .value(let number):
-      remarkBlank(behind: text, at: tag.offset)
+      remarkBlank(behind: text, at: offset)
       return number
-    case .outOfRange: throw fault(.integerOutOfRange(text), at: tag.offset)
-    case .invalid: throw fault(.badValue(type: "integer", text: shown(text)), at: tag.offset)
+    case .outOfRange: throw fault(.integerOutOfRange(text), at: offset)
+    case .invalid: throw fault(.badValue(type: "integer", text: shown(text)), at: offset)
     }
   }
 
-  mutating func real(_ tag: Tag) throws(PropertyListError) -> Double {
-    let text = try self.text(.real, tag)
+  mutating func real(
+    _ text: String,
+    _ offset: Int
+  ) throws(PropertyListError) -> Double {
     guard let number = XMLNumbers.real(text) else {
-      throw fault(.badValue(type: "real number", text: shown(text)), at: tag.offset)
+      throw fault(.badValue(type: "real number", text: shown(text)), at: offset)
     }
-    remarkBlank(behind: text, at: tag.offset)
+    remarkBlank(behind: text, at: offset)
     return number
   }
 
@@ -30,20 +34,24 @@ extension XMLPropertyListReader {
     }
   }
 
-  mutating func date(_ tag: Tag) throws(PropertyListError) -> PropertyListDate {
-    let text = try self.text(.date, tag)
+  mutating func date(
+    _ text: String,
+    _ offset: Int
+  ) throws(PropertyListError) -> PropertyListDate {
     guard let fields = PropertyListDateFields(text) else {
       let type = "date such as 2001-01-01T00:00:00Z"
-      throw fault(.badValue(type: type, text: shown(text)), at: tag.offset)
+      throw fault(.badValue(type: type, text: shown(text)), at: offset)
     }
-    if !fields.isUsual { remark(.unusualDate(text), at: tag.offset) }
+    if !fields.isUsual { remark(.unusualDate(text), at: offset) }
     return PropertyListDate(fields)
   }
 
-  mutating func data(_ tag: Tag) throws(PropertyListError) -> [UInt8] {
-    let text = try self.text(.data, tag)
+  mutating func data(
+    _ text: String,
+    _ offset: Int
+  ) throws(PropertyListError) -> [UInt8] {
     guard let bytes = Base64.decode(text.utf8) else {
-      throw fault(.badValue(type: "base64 text", text: shown(text)), at: tag.offset)
+      throw fault(.badValue(type: "base64 text", text: shown(text)), at: offset)
     }
     return bytes
   }

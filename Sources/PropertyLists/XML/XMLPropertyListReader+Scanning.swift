@@ -59,7 +59,7 @@ extension XMLPropertyListReader {
     do throws(XMLError) { return try scanner.advance() } catch { throw fault(error) }
   }
 
-  private func resolved(
+  func resolved(
     _ range: Range<Int>,
     _ hasReferences: Bool
   ) throws(PropertyListError) -> String {

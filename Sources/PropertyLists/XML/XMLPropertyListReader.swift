@@ -8,8 +8,12 @@ struct XMLPropertyListReader: ~Copyable {
   var scanner: XMLScanner
   private let limits: PropertyListLimits
   private var valueCount = 0
-  /// The way to the value that is read.
-  private var steps: [PropertyListPathStep] = []
+  /// Whether plain elements are read the quick way; the tests read all of them both ways.
+  let isPlainWayTaken: Bool
+  /// The keys of the last dictionary at each level of dictionaries.
+  var shapes: [XMLKeyShape] = []
+  /// How many dictionaries are open.
+  var level = 0
   private(set) var remarks: [PropertyListRemark] = []
 
   /// A start tag.
@@ -19,8 +23,13 @@ struct XMLPropertyListReader: ~Copyable {
     let offset: Int
   }
 
-  init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
+  init(
+    _ bytes: [UInt8],
+    limits: PropertyListLimits,
+    isPlainWayTaken: Bool = true
+  ) throws(PropertyListError) {
     self.limits = limits
+    self.isPlainWayTaken = isPlainWayTaken
     do throws(XMLError) {
       let xmlLimits = XMLLimits(depth: limits.depth + 2, byteCount: limits.byteCount)
       scanner = try XMLScanner(bytes, limits: xmlLimits, tolerance: .asApplesReader)
@@ -60,9 +69,8 @@ struct XMLPropertyListReader: ~Copyable {
   }
 
   private mutating func contents(of root: Tag) throws(PropertyListError) -> PropertyList {
-    guard !root.isEmpty, let first = try nextTag(inside: .plist) else {
-      throw fault(.badRoot("nothing inside <plist>"), at: root.offset)
-    }
+    let first = root.isEmpty ? Next.end : try next(inside: .plist)
+    if case .end = first { throw fault(.badRoot("nothing inside <plist>"), at: root.offset) }
     let value = try self.value(first)
     if let second = try nextTag(inside: .plist) {
       throw fault(.badRoot("a second value inside <plist>"), at: second.offset)
@@ -88,44 +96,56 @@ struct XMLPropertyListReader: ~Copyable {
   }
 
   mutating func value(_ tag: Tag) throws(PropertyListError) -> PropertyList {
-    valueCount += 1
-    guard valueCount <= limits.values else {
-      throw fault(.overLimit("values", limit: limits.values), at: tag.offset)
-    }
+    try count(tag.offset)
     switch XMLPropertyListElement(tag.name, in: scanner.bytes) {
     case .string: return .string(try text(.string, tag))
     case .dict: return try dictionary(tag)
     case .array: return try array(tag)
-    case .integer: return .integer(try integer(tag))
+    case .integer: return .integer(try integer(try text(.integer, tag), tag.offset))
     case .true: return .boolean(try truth(true, .true, tag))
     case .false: return .boolean(try truth(false, .false, tag))
-    case .data: return .data(try data(tag))
-    case .real: return .real(try real(tag))
-    case .date: return .date(try date(tag))
+    case .data: return .data(try data(try text(.data, tag), tag.offset))
+    case .real: return .real(try real(try text(.real, tag), tag.offset))
+    case .date: return .date(try date(try text(.date, tag), tag.offset))
     case .key, .plist, nil:
       throw fault(.unknownElement(scanner.string(tag.name)), at: tag.offset)
     }
   }
 
+  /// Counts a value.
+  mutating func count(_ offset: Int) throws(PropertyListError) {
+    valueCount += 1
+    guard valueCount <= limits.values else {
+      throw fault(.overLimit("values", limit: limits.values), at: offset)
+    }
+  }
+
   // MARK: Places
 
-  mutating func enter(_ step: PropertyListPathStep) { steps.append(step) }
-
-  mutating func leave() { steps.removeLast() }
-
-  private var path: PropertyListPath { PropertyListPath(steps: steps) }
+  // Paths grow from the inside out, while an error or a remark leaves the containers, so that a
+  // value without either costs nothing.
 
   func fault(_ reason: PropertyListError.Reason, at offset: Int) -> PropertyListError {
-    PropertyListError(reason, at: .text(scanner.position(of: offset)), path: path)
+    PropertyListError(
+      reason,
+      at: .text(scanner.position(of: offset)),
+      path: PropertyListPath()
+    )
   }
 
   func fault(_ error: XMLError) -> PropertyListError {
-    PropertyListError(.xml(error.reason), at: .text(error.position), path: path)
+    PropertyListError(.xml(error.reason), at: .text(error.position), path: PropertyListPath())
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
     guard remarks.count < PropertyListRemark.limit else { return }
     let position = PropertyListError.Position.text(scanner.position(of: offset))
+    let path = PropertyListPath()
     remarks.append(PropertyListRemark(kind: kind, position: position, path: path))
+  }
+
+  /// Adds a step to the paths of the remarks that were made inside a value.
+  mutating func note(_ step: String, sinceRemark first: Int) {
+    for place in first..<remarks.count { remarks[place] = remarks[place].inside(step) }
   }
 }

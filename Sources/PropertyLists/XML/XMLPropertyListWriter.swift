@@ -6,7 +6,6 @@ import XMLText
 /// Writes a property list in XML, byte for byte as CoreFoundation lays it out.
 struct XMLPropertyListWriter {
   private var writer = XMLWriter()
-  private var path = PropertyListPath()
   private let sortedKeys: Bool
 
   init(sortedKeys: Bool) { self.sortedKeys = sortedKeys }
@@ -25,13 +24,14 @@ struct XMLPropertyListWriter {
     switch value {
     case .dictionary(let dictionary): try write(dictionary)
     case .array(let values): try write(values)
-    case .string(let text): try element("string", text)
-    case .integer(let number): writer.element("integer", number.description)
-    case .real(let number): writer.element("real", Self.text(number))
+    case .string(let text): try string(text)
+    case .integer(let number):
+      writer.plainElement("<integer>", number.description, "</integer>\n")
+    case .real(let number): writer.plainElement("<real>", Self.text(number), "</real>\n")
     case .boolean(let truth): truth ? writer.empty("true") : writer.empty("false")
     case .date(let date):
       guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
-      writer.element("date", text)
+      writer.plainElement("<date>", text, "</date>\n")
     case .data(let bytes): write(bytes)
     case .uid(let number):
       // Readers take a larger number for a plain dictionary.
@@ -46,35 +46,60 @@ struct XMLPropertyListWriter {
   private mutating func write(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
     guard !dictionary.isEmpty else { return writer.empty("dict") }
     writer.open("dict")
-    for key in dictionary.keys(sorted: sortedKeys) {
-      guard let value = dictionary[key] else { continue }
-      path.append(key)
-      try element("key", key)
-      try write(value)
-      path.removeLast()
+    let keys = dictionary.keys
+    let values = dictionary.values
+    if sortedKeys {
+      for place in dictionary.sortedPlaces { try entry(keys[place], values[place]) }
+    } else {
+      for place in keys.indices { try entry(keys[place], values[place]) }
     }
     writer.close("dict")
+  }
+
+  private mutating func entry(
+    _ key: String,
+    _ value: PropertyList
+  ) throws(PropertyListError) {
+    do throws(PropertyListError) {
+      if try isPlain(key) {
+        writer.plainElement("<key>", key, "</key>\n")
+      } else {
+        writer.element("key", key)
+      }
+      try write(value)
+    } catch {
+      throw error.inside(key)
+    }
   }
 
   private mutating func write(_ values: [PropertyList]) throws(PropertyListError) {
     guard !values.isEmpty else { return writer.empty("array") }
     writer.open("array")
-    for (place, value) in values.enumerated() {
-      path.append(String(place))
-      try write(value)
-      path.removeLast()
+    for place in values.indices {
+      do throws(PropertyListError) {
+        try write(values[place])
+      } catch {
+        throw error.inside(String(place))
+      }
     }
     writer.close("array")
   }
 
-  private mutating func element(
-    _ name: StaticString,
-    _ text: String
-  ) throws(PropertyListError) {
-    for byte in text.utf8 where byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
-      throw cannotHold("the control character \(byte) in a string")
+  private mutating func string(_ text: String) throws(PropertyListError) {
+    if try isPlain(text) {
+      writer.plainElement("<string>", text, "</string>\n")
+    } else {
+      writer.element("string", text)
     }
-    writer.element(name, text)
+  }
+
+  /// Whether a text is written as it is.
+  private func isPlain(_ text: String) throws(PropertyListError) -> Bool {
+    switch XMLTextKind(text) {
+    case .plain: return true
+    case .special: return false
+    case .refused(let byte): throw cannotHold("the control character \(byte) in a string")
+    }
   }
 
   /// The columns of a line of bytes, its indentation counted as eight columns a level.
@@ -90,7 +115,7 @@ struct XMLPropertyListWriter {
     while start < text.count {
       writer.indent()
       let end = min(text.count, start + width)
-      writer.raw([UInt8](text[start..<end]))
+      writer.raw(text[start..<end])
       writer.raw("\n")
       start = end
     }
@@ -105,6 +130,6 @@ struct XMLPropertyListWriter {
   }
 
   private func cannotHold(_ thing: String) -> PropertyListError {
-    PropertyListError(.cannotHold(thing, format: .xml), at: .none, path: path)
+    PropertyListError(.cannotHold(thing, format: .xml), at: .none, path: PropertyListPath())
   }
 }

@@ -1,0 +1,84 @@
+// Valise — the keys of a dictionary with their order, and the search for one of them
+// SPDX-License-Identifier: Apache-2.0
+
+import ValiseBytes
+
+/// Keys that all differ, in order; dictionaries of the same keys share one of these.
+struct PropertyListKeys: Sendable {
+  /// The keys in order.
+  private(set) var list: [String] = []
+  /// A hash table of places, empty while a plain search is quick enough.
+  ///
+  /// It holds one more than the place of a key, and zero where there is none; its count is a power
+  /// of two at least twice that of the keys.
+  private var slots: [UInt32] = []
+
+  /// From how many keys on a hash table pays.
+  static let plainSearchLimit = 12
+
+  init() {}
+
+  /// Makes the keys of a list.
+  ///
+  /// - Returns: Nothing when a key is given twice.
+  init?(distinct list: [String]) {
+    self.list = list
+    guard list.count <= Self.plainSearchLimit else {
+      guard rebuild() else { return nil }
+      return
+    }
+    for last in list.indices.dropFirst() {
+      for earlier in 0..<last where list[earlier].isExactly(list[last]) { return nil }
+    }
+  }
+
+  /// Makes the keys of a list in which all are known to differ.
+  init(different list: [String]) {
+    self.list = list
+    if list.count > Self.plainSearchLimit { _ = rebuild() }
+  }
+
+  /// The place of a key.
+  func place(of key: String) -> Int? {
+    guard !slots.isEmpty else { return list.firstIndex { $0.isExactly(key) } }
+    let found = slots[slot(of: key)]
+    return found == 0 ? nil : Int(found) - 1
+  }
+
+  /// Adds a key that is not there yet.
+  mutating func append(_ key: String) {
+    list.append(key)
+    guard list.count > Self.plainSearchLimit else { return }
+    if slots.count < 2 * list.count {
+      _ = rebuild()
+    } else {
+      slots[slot(of: key)] = UInt32(list.count)
+    }
+  }
+
+  mutating func remove(at place: Int) {
+    list.remove(at: place)
+    slots = []
+    if list.count > Self.plainSearchLimit { _ = rebuild() }
+  }
+
+  /// The slot of a key, or the free one where it belongs.
+  private func slot(of key: String) -> Int {
+    let mask = slots.count - 1
+    var slot = Int(truncatingIfNeeded: TextHash.value(of: key)) & mask
+    while slots[slot] != 0, !list[Int(slots[slot]) - 1].isExactly(key) { slot = (slot + 1) & mask }
+    return slot
+  }
+
+  /// Fills the table anew; says whether all keys differ.
+  private mutating func rebuild() -> Bool {
+    let size = 1 << (Int.bitWidth - (2 * list.count).leadingZeroBitCount)
+    slots = [UInt32](repeating: 0, count: size)
+    for (place, key) in list.enumerated() {
+      let slot = slot(of: key)
+      guard slots[slot] == 0 else { return false }
+      slots[slot] = UInt32(place + 1)
+    }
+    return true
+  }
+}
