@@ -7,19 +7,33 @@ import Foundation
 /// all lengths, a table of translations, numbers, dates and bytes.
 struct PropertyListInput {
   private var random: SeededBytes
+  private let file: FileHandle
+  /// What is not in the file yet: little, since the memory of this program is the least that any
+  /// measured one seems to take.
   private var text: [UInt8] = []
+  private var byteCount = 0
 
   /// Writes a file of about `byteCount` bytes.
   static func write(byteCount: Int, seed: UInt64, to path: String) throws {
-    var input = PropertyListInput(random: SeededBytes(seed: seed))
-    input.document(byteCount: byteCount)
-    let handle = try FileHandle.creating(path)
-    try handle.write(contentsOf: Data(input.text))
-    try handle.close()
+    let file = try FileHandle.creating(path)
+    var input = PropertyListInput(random: SeededBytes(seed: seed), file: file)
+    try input.document(byteCount: byteCount)
+    try file.write(contentsOf: Data(input.text))
+    try file.close()
   }
 
-  private mutating func document(byteCount: Int) {
-    text.reserveCapacity(byteCount + 4_096)
+  private init(random: SeededBytes, file: FileHandle) {
+    self.random = random
+    self.file = file
+  }
+
+  private mutating func flush() throws {
+    guard text.count > 1 << 20 else { return }
+    try file.write(contentsOf: Data(text))
+    text.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func document(byteCount limit: Int) throws {
     add(
       """
       <?xml version="1.0" encoding="UTF-8"?>
@@ -35,13 +49,15 @@ struct PropertyListInput {
       """
     )
     var number = 0
-    while text.count < byteCount * 3 / 4 {
+    while byteCount < limit * 3 / 4 {
       record(number)
+      try flush()
       number += 1
     }
     add("\t</array>\n\t<key>Translations</key>\n\t<dict>\n")
     number = 0
-    while text.count < byteCount {
+    while byteCount < limit {
+      try flush()
       add("\t\t<key>\(word()) \(word()) \(number)</key>\n\t\t<string>\(sentence())</string>\n")
       number += 1
     }
@@ -82,7 +98,10 @@ struct PropertyListInput {
     add("\t\t\t<key>\(name)</key>\n\t\t\t\(value)\n")
   }
 
-  private mutating func add(_ part: String) { text += part.utf8 }
+  private mutating func add(_ part: String) {
+    text += part.utf8
+    byteCount += part.utf8.count
+  }
 
   private mutating func chance(_ percent: Int) -> Bool { random.number(below: 100) < percent }
 
