@@ -1,119 +1,172 @@
 // Valise — XML text written in order
 // SPDX-License-Identifier: Apache-2.0
 
-import ValiseBytes
-
 /// XML text that is written in order, one element to a line, indented by tabs.
-public struct XMLWriter: Sendable {
-  /// What was written so far, in UTF-8.
-  public private(set) var bytes: [UInt8] = []
-  private var depth = 0
+package struct XMLWriter: Sendable {
+  /// What left the stage.
+  private var written: [UInt8] = []
+  /// What was written last, then room for more; it is small, to stay near the processor.
+  private var stage = [UInt8](repeating: 0, count: stageSize)
+  /// How much of the stage is written.
+  private var count = 0
+  /// How many elements are open.
+  package private(set) var indentation = 0
+
+  private static let stageSize = 16_384
+  /// How many bytes of a text are written at once.
+  private static let pieceSize = 2_048
+  /// The first size of what is written; pages that are never touched take no memory.
+  private static let firstSize = 1 << 20
 
   /// Makes an empty writer.
-  public init() {}
+  package init() {}
 
-  /// Adds bytes as they are.
-  public mutating func raw(_ text: StaticString) {
-    // Safety: the buffer is copied while it is valid.
-    text.withUTF8Buffer { unsafe bytes.append(contentsOf: $0) }
-  }
-
-  /// Adds bytes as they are.
-  public mutating func raw(_ text: [UInt8]) { bytes += text }
-
-  /// Adds a part of bytes as they are.
-  package mutating func raw(_ text: ArraySlice<UInt8>) { bytes += text }
-
-  /// Starts a line with the indentation of the open elements.
-  public mutating func indent() {
-    for _ in 0..<depth { bytes.append(0x09) }
+  /// What was written, at the end of the work.
+  package consuming func finished() -> [UInt8] {
+    guard !written.isEmpty else { return [UInt8](stage[..<count]) }
+    clearStage()
+    return written
   }
 
   /// Adds a line with a start tag and indents what follows.
-  public mutating func open(_ name: StaticString) {
-    indent()
-    raw("<")
-    raw(name)
-    raw(">\n")
-    depth += 1
+  package mutating func open(_ tag: XMLPiece) {
+    line(tag)
+    indentation += 1
   }
 
   /// Adds a line with an end tag.
-  public mutating func close(_ name: StaticString) {
-    depth -= 1
-    indent()
-    raw("</")
-    raw(name)
-    raw(">\n")
+  package mutating func close(_ tag: XMLPiece) {
+    indentation -= 1
+    line(tag)
   }
 
-  /// Adds a line with an empty element.
-  public mutating func empty(_ name: StaticString) {
-    indent()
-    raw("<")
-    raw(name)
-    raw("/>\n")
+  /// Adds a line with something short.
+  package mutating func line(_ piece: XMLPiece) {
+    makeRoom(indentation + 2 * XMLPiece.size)
+    let indentation = indentation
+    unsafe stage.withUnsafeMutableBytes { output in
+      // Safety: there is room for the indentation and the piece behind what was written.
+      unsafe XMLOutput.indent(indentation, output, &count)
+      unsafe XMLOutput.add(piece, output, &count)
+    }
   }
 
-  /// Adds a line with an element that holds text.
-  public mutating func element(_ name: StaticString, _ text: String) {
-    indent()
-    raw("<")
-    raw(name)
-    raw(">")
-    escape(text)
-    raw("</")
-    raw(name)
-    raw(">\n")
-  }
-
-  /// Adds a line with an element that holds text without anything to escape.
+  /// Adds a line with an element that holds text, `<`, `>` and `&` as references.
   ///
-  /// - Parameters:
-  ///   - startTag: The start tag.
-  ///   - text: The text.
-  ///   - endTag: The end tag with the line feed behind it.
-  package mutating func plainElement(
-    _ startTag: StaticString,
-    _ text: String,
-    _ endTag: StaticString
+  /// - Returns: A control character that XML cannot hold, else nothing.
+  package mutating func element(_ start: XMLPiece, _ text: String, _ end: XMLPiece) -> UInt8? {
+    // Safety: the buffer is read while it is valid.
+    let refused: UInt8?? = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe element(start, UnsafeRawBufferPointer(buffer), end)
+    }
+    if let refused { return refused }
+    // Safety: as above; an array always has contiguous storage.
+    return unsafe [UInt8](text.utf8).withUnsafeBytes { unsafe element(start, $0, end) }
+  }
+
+  private mutating func element(
+    _ start: XMLPiece,
+    _ text: UnsafeRawBufferPointer,
+    _ end: XMLPiece
+  ) -> UInt8? {
+    let firstSize = min(text.count, Self.pieceSize)
+    makeRoom(indentation + 4 * XMLPiece.size + XMLOutput.escapedSize(firstSize))
+    let indentation = indentation
+    var refused: UInt8?
+    unsafe stage.withUnsafeMutableBytes { output in
+      // Safety: there is room for all parts of the line behind what was written.
+      unsafe XMLOutput.indent(indentation, output, &count)
+      unsafe XMLOutput.add(start, output, &count)
+      let first = unsafe UnsafeRawBufferPointer(rebasing: text[..<firstSize])
+      refused = unsafe XMLOutput.escape(first, output, &count)
+      if firstSize == text.count { unsafe XMLOutput.add(end, output, &count) }
+    }
+    guard firstSize < text.count, refused == nil else { return refused }
+    var place = firstSize
+    while place < text.count {
+      let next = min(text.count, place + Self.pieceSize)
+      // Safety: the range ends at the count.
+      refused = unsafe escape(UnsafeRawBufferPointer(rebasing: text[place..<next]))
+      if refused != nil { return refused }
+      place = next
+    }
+    add(end)
+    return nil
+  }
+
+  private mutating func escape(_ text: UnsafeRawBufferPointer) -> UInt8? {
+    makeRoom(XMLOutput.escapedSize(text.count))
+    // Safety: there is room for the text with all its references.
+    return unsafe stage.withUnsafeMutableBytes { unsafe XMLOutput.escape(text, $0, &count) }
+  }
+
+  /// Adds a line with an element that holds a whole number.
+  package mutating func element(
+    _ start: XMLPiece,
+    _ magnitude: UInt64,
+    isNegative: Bool,
+    _ end: XMLPiece
   ) {
-    indent()
-    raw(startTag)
-    append(text)
-    raw(endTag)
-  }
-
-  /// Adds text with `<`, `>` and `&` as references.
-  public mutating func escape(_ text: String) {
-    let source = [UInt8](text.utf8)
-    var start = 0
-    for (index, byte) in source.enumerated() {
-      guard let reference = Self.reference(byte) else { continue }
-      bytes += source[start..<index]
-      raw(reference)
-      start = index + 1
-    }
-    bytes += source[start...]
-  }
-
-  private static func reference(_ byte: UInt8) -> StaticString? {
-    switch byte {
-    case UInt8(ascii: "<"): "&lt;"
-    case UInt8(ascii: ">"): "&gt;"
-    case UInt8(ascii: "&"): "&amp;"
-    default: nil
+    makeRoom(indentation + 6 * XMLPiece.size)
+    let indentation = indentation
+    unsafe stage.withUnsafeMutableBytes { output in
+      // Safety: there is room for all parts of the line, the digits at most 20.
+      unsafe XMLOutput.indent(indentation, output, &count)
+      unsafe XMLOutput.add(start, output, &count)
+      unsafe XMLOutput.add(magnitude, isNegative: isNegative, output, &count)
+      unsafe XMLOutput.add(end, output, &count)
     }
   }
 
-  private mutating func append(_ text: String) {
-    // Safety: the buffer is copied while it is valid.
-    let wasWritten: Void? = unsafe text.utf8.withContiguousStorageIfAvailable {
-      unsafe bytes.append(contentsOf: $0)
-    }
-    if wasWritten == nil { bytes.append(contentsOf: text.utf8) }
+  /// Adds something short as it is.
+  package mutating func add(_ piece: XMLPiece) {
+    makeRoom(XMLPiece.size)
+    // Safety: there is room for the piece.
+    unsafe stage.withUnsafeMutableBytes { unsafe XMLOutput.add(piece, $0, &count) }
   }
 
-  /// How many elements are open.
-  public var indentation: Int { depth }
+  /// Adds a line of bytes as they are.
+  package mutating func line(_ text: ArraySlice<UInt8>) {
+    makeRoom(indentation + XMLPiece.size + text.count + 1)
+    let indentation = indentation
+    unsafe stage.withUnsafeMutableBytes { output in
+      // Safety: there is room for the indentation, the text and the line feed.
+      unsafe XMLOutput.indent(indentation, output, &count)
+      let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: output[count...])
+      unsafe text.withUnsafeBytes { unsafe rest.copyMemory(from: $0) }
+      count += text.count
+      unsafe output[count] = 0x0A
+      count += 1
+    }
+  }
+
+  /// Adds text as it is.
+  package mutating func raw(_ text: StaticString) {
+    makeRoom(text.utf8CodeUnitCount)
+    // Safety: there is room for the text, and it is copied while it is valid.
+    text.withUTF8Buffer { source in
+      unsafe stage.withUnsafeMutableBytes { output in
+        let rest = unsafe UnsafeMutableRawBufferPointer(rebasing: output[count...])
+        unsafe rest.copyMemory(from: UnsafeRawBufferPointer(source))
+      }
+    }
+    count += text.utf8CodeUnitCount
+  }
+
+  /// Makes sure that so many bytes have room on the stage.
+  @inline(__always)
+  private mutating func makeRoom(_ size: Int) {
+    guard stage.count &- count < size else { return }
+    clearStage()
+    if stage.count < size { stage = [UInt8](repeating: 0, count: size) }
+  }
+
+  @inline(never)
+  private mutating func clearStage() {
+    if written.capacity - written.count < count {
+      written.reserveCapacity(max(Self.firstSize, 16 * written.count, 2 * count))
+    }
+    written += stage[..<count]
+    count = 0
+  }
 }

@@ -7,6 +7,7 @@ import XMLText
 struct XMLPropertyListWriter {
   private var writer = XMLWriter()
   private let sortedKeys: Bool
+  private let tags = Tags()
 
   init(sortedKeys: Bool) { self.sortedKeys = sortedKeys }
 
@@ -17,21 +18,27 @@ struct XMLPropertyListWriter {
     writer.raw("<plist version=\"1.0\">\n")
     try write(value)
     writer.raw("</plist>\n")
-    return writer.bytes
+    return writer.finished()
   }
 
   private mutating func write(_ value: PropertyList) throws(PropertyListError) {
     switch value {
     case .dictionary(let dictionary): try write(dictionary)
     case .array(let values): try write(values)
-    case .string(let text): try string(text)
+    case .string(let text): try element(tags.string, text, tags.stringEnd)
     case .integer(let number):
-      writer.plainElement("<integer>", number.description, "</integer>\n")
-    case .real(let number): writer.plainElement("<real>", Self.text(number), "</real>\n")
-    case .boolean(let truth): truth ? writer.empty("true") : writer.empty("false")
+      let magnitude = number.isNegative ? 0 &- number.bits : number.bits
+      writer.element(
+        tags.integer,
+        magnitude,
+        isNegative: number.isNegative,
+        tags.integerEnd
+      )
+    case .real(let number): try element(tags.real, Self.text(number), tags.realEnd)
+    case .boolean(let truth): writer.line(truth ? tags.true : tags.false)
     case .date(let date):
       guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
-      writer.plainElement("<date>", text, "</date>\n")
+      try element(tags.date, text, tags.dateEnd)
     case .data(let bytes): write(bytes)
     case .uid(let number):
       // Readers take a larger number for a plain dictionary.
@@ -44,8 +51,8 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func write(_ dictionary: PropertyListDictionary) throws(PropertyListError) {
-    guard !dictionary.isEmpty else { return writer.empty("dict") }
-    writer.open("dict")
+    guard !dictionary.isEmpty else { return writer.line(tags.emptyDictionary) }
+    writer.open(tags.dictionary)
     let keys = dictionary.keys
     let values = dictionary.values
     if sortedKeys {
@@ -53,7 +60,7 @@ struct XMLPropertyListWriter {
     } else {
       for place in keys.indices { try entry(keys[place], values[place]) }
     }
-    writer.close("dict")
+    writer.close(tags.dictionaryEnd)
   }
 
   private mutating func entry(
@@ -61,11 +68,7 @@ struct XMLPropertyListWriter {
     _ value: PropertyList
   ) throws(PropertyListError) {
     do throws(PropertyListError) {
-      if try isPlain(key) {
-        writer.plainElement("<key>", key, "</key>\n")
-      } else {
-        writer.element("key", key)
-      }
+      try element(tags.key, key, tags.keyEnd)
       try write(value)
     } catch {
       throw error.inside(key)
@@ -73,8 +76,8 @@ struct XMLPropertyListWriter {
   }
 
   private mutating func write(_ values: [PropertyList]) throws(PropertyListError) {
-    guard !values.isEmpty else { return writer.empty("array") }
-    writer.open("array")
+    guard !values.isEmpty else { return writer.line(tags.emptyArray) }
+    writer.open(tags.array)
     for place in values.indices {
       do throws(PropertyListError) {
         try write(values[place])
@@ -82,23 +85,16 @@ struct XMLPropertyListWriter {
         throw error.inside(String(place))
       }
     }
-    writer.close("array")
+    writer.close(tags.arrayEnd)
   }
 
-  private mutating func string(_ text: String) throws(PropertyListError) {
-    if try isPlain(text) {
-      writer.plainElement("<string>", text, "</string>\n")
-    } else {
-      writer.element("string", text)
-    }
-  }
-
-  /// Whether a text is written as it is.
-  private func isPlain(_ text: String) throws(PropertyListError) -> Bool {
-    switch XMLTextKind(text) {
-    case .plain: return true
-    case .special: return false
-    case .refused(let byte): throw cannotHold("the control character \(byte) in a string")
+  private mutating func element(
+    _ start: XMLPiece,
+    _ text: String,
+    _ end: XMLPiece
+  ) throws(PropertyListError) {
+    if let byte = writer.element(start, text, end) {
+      throw cannotHold("the control character \(byte) in a string")
     }
   }
 
@@ -106,21 +102,17 @@ struct XMLPropertyListWriter {
   private static let dataColumns = 76
 
   private mutating func write(_ bytes: [UInt8]) {
-    writer.indent()
-    writer.raw("<data>\n")
+    writer.line(tags.data)
     let text = Base64.encode(bytes)
     let columns = max(4, Self.dataColumns - 8 * min(writer.indentation, 8))
     let width = columns / 4 * 4
     var start = 0
     while start < text.count {
-      writer.indent()
       let end = min(text.count, start + width)
-      writer.raw(text[start..<end])
-      writer.raw("\n")
+      writer.line(text[start..<end])
       start = end
     }
-    writer.indent()
-    writer.raw("</data>\n")
+    writer.line(tags.dataEnd)
   }
 
   static func text(_ number: Double) -> String {
@@ -131,5 +123,29 @@ struct XMLPropertyListWriter {
 
   private func cannotHold(_ thing: String) -> PropertyListError {
     PropertyListError(.cannotHold(thing, format: .xml), at: .none, path: PropertyListPath())
+  }
+
+  /// The tags, with line feeds where they end a line.
+  private struct Tags {
+    let key: XMLPiece = "<key>"
+    let keyEnd: XMLPiece = "</key>\n"
+    let string: XMLPiece = "<string>"
+    let stringEnd: XMLPiece = "</string>\n"
+    let integer: XMLPiece = "<integer>"
+    let integerEnd: XMLPiece = "</integer>\n"
+    let real: XMLPiece = "<real>"
+    let realEnd: XMLPiece = "</real>\n"
+    let date: XMLPiece = "<date>"
+    let dateEnd: XMLPiece = "</date>\n"
+    let data: XMLPiece = "<data>\n"
+    let dataEnd: XMLPiece = "</data>\n"
+    let `true`: XMLPiece = "<true/>\n"
+    let `false`: XMLPiece = "<false/>\n"
+    let dictionary: XMLPiece = "<dict>\n"
+    let dictionaryEnd: XMLPiece = "</dict>\n"
+    let emptyDictionary: XMLPiece = "<dict/>\n"
+    let array: XMLPiece = "<array>\n"
+    let arrayEnd: XMLPiece = "</array>\n"
+    let emptyArray: XMLPiece = "<array/>\n"
   }
 }
