@@ -21,11 +21,17 @@ package struct XMLWriter: Sendable {
   /// Makes an empty writer.
   package init() {}
 
-  /// What was written, at the end of the work.
-  package consuming func finished() -> [UInt8] {
-    guard !written.isEmpty else { return [UInt8](stage[..<count]) }
-    clearStage()
-    return written
+  /// What was written, taken from the writer, which is empty then: so nothing is copied.
+  package mutating func finished() -> [UInt8] {
+    if written.isEmpty {
+      written = [UInt8](stage[..<count])
+      count = 0
+    } else {
+      clearStage()
+    }
+    var taken: [UInt8] = []
+    swap(&taken, &written)
+    return taken
   }
 
   /// Adds a line with a start tag and indents what follows.
