@@ -25,7 +25,7 @@ public enum BundleFinder {
     let isBundle = name.map {
       BundleKind(pathExtension: BundleName($0.description).pathExtension) != nil
     }
-    let inside = try BundleSurvey(of: path, in: tree).bundles
+    let inside = try BundleSurvey(of: path, in: tree).bundlesOfWholeWalk()
     let all = isBundle == true ? [path] + inside : inside
     guard !insideBundles else { return all }
     var outermost: [RelativePath] = []

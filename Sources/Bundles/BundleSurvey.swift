@@ -28,6 +28,17 @@ public struct BundleSurvey: Hashable, Sendable {
   public internal(set) var brokenLinks: [BrokenLink] = []
   /// Entries whose names are no UTF-8; the first `listLimit` of them.
   public internal(set) var undecodableNames: [RelativePath] = []
+  /// Entries of which nothing, or not what is inside, could be read, and so is not counted; the
+  /// first `listLimit` of them.
+  public internal(set) var unreadable: [UnreadableEntry] = []
+
+  /// An entry that could not be read.
+  public struct UnreadableEntry: Hashable, Sendable {
+    /// The entry in the tree.
+    public let path: RelativePath
+    /// Why.
+    public let cause: FileError
+  }
 
   /// The most entries that a walk looks at.
   public static let entryLimit = 4_000_000
@@ -40,7 +51,9 @@ public struct BundleSurvey: Hashable, Sendable {
 
   /// Walks through the folder at `path`, to which links may lead.
   ///
-  /// - Throws: `.unreadable` for a folder that cannot be read, `.tooLarge` beyond the limits.
+  /// A folder below that cannot be read is listed as such.
+  ///
+  /// - Throws: `.unreadable` when the folder itself cannot be read, `.tooLarge` beyond the limits.
   /// - Complexity: Linear in what is below the folder.
   public init(of path: RelativePath, in tree: any FileTree) throws(BundleError) {
     self = try SurveyWalk.surveys(of: path, in: tree, eachBundle: false).root
@@ -55,5 +68,15 @@ public struct BundleSurvey: Hashable, Sendable {
     in tree: any FileTree
   ) throws(BundleError) -> (root: BundleSurvey, bundles: [BundleSurvey]) {
     try SurveyWalk.surveys(of: path, in: tree, eachBundle: true)
+  }
+}
+
+extension BundleSurvey {
+  /// The bundles inside, for an answer that must not leave any out.
+  ///
+  /// - Throws: `.unreadable` for the first entry that could not be read.
+  package func bundlesOfWholeWalk() throws(BundleError) -> [RelativePath] {
+    guard let first = unreadable.first else { return bundles }
+    throw .unreadable(first.path.description, cause: first.cause)
   }
 }

@@ -68,6 +68,11 @@ struct SurveyCount {
     counted.undecodableNames.append(contentsOf: [path], upTo: BundleSurvey.listLimit)
   }
 
+  mutating func noteUnreadable(_ path: RelativePath, _ error: FileError) {
+    let entry = BundleSurvey.UnreadableEntry(path: path, cause: error)
+    counted.unreadable.append(contentsOf: [entry], upTo: BundleSurvey.listLimit)
+  }
+
   /// Takes a link to an entry of the tree for broken, if that is outside of the folder.
   mutating func noteLink(_ path: RelativePath, target: [UInt8], to destination: RelativePath) {
     guard !destination.isInside(root), linksOutside.count < BundleSurvey.listLimit else { return }
@@ -91,6 +96,7 @@ struct SurveyCount {
       contentsOf: other.undecodableNames,
       upTo: BundleSurvey.listLimit
     )
+    counted.unreadable.append(contentsOf: other.unreadable, upTo: BundleSurvey.listLimit)
     shared.merge(inner.shared) { own, _ in own }
     for outside in inner.linksOutside {
       noteLink(outside.link.path, target: outside.link.target, to: outside.destination)

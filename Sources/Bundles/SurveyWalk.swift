@@ -52,7 +52,14 @@ struct SurveyWalk {
     guard depth < BundleSurvey.depthLimit else {
       throw .tooManyEntries(shown.description, limit: BundleSurvey.depthLimit)
     }
-    let listing = try tree.entries(of: folder)
+    let listing: [DirectoryEntry]
+    do throws(FileError) {
+      listing = try tree.entries(of: folder)
+    } catch {
+      // Without its own folder there is no answer; without one inside there still is.
+      guard depth > 0 else { throw error }
+      return try noteUnreadable(shown, error)
+    }
     open[open.count - 1].note(NameCollision.collisions(in: listing, of: shown))
     let copy = VersionedFramework.copiedCurrent(in: folder, entries: listing)
     for entry in listing {
@@ -62,7 +69,13 @@ struct SurveyWalk {
       guard entries <= BundleSurvey.entryLimit else {
         throw .tooManyEntries(shownPath.description, limit: BundleSurvey.entryLimit)
       }
-      let status = try tree.status(of: path)
+      let status: FileStatus
+      do throws(FileError) {
+        status = try tree.status(of: path)
+      } catch {
+        try noteUnreadable(shownPath, error)
+        continue
+      }
       if String(validating: entry.name.bytes, as: UTF8.self) == nil {
         open[open.count - 1].noteUndecodable(shownPath)
       }
@@ -106,13 +119,28 @@ struct SurveyWalk {
     _ path: RelativePath,
     shown: RelativePath
   ) throws(FileError) {
-    let (target, destination) = try BrokenLink.following(path, in: tree)
+    let target: [UInt8]
+    let destination: BrokenLink.Destination
+    do throws(FileError) {
+      (target, destination) = try BrokenLink.following(path, in: tree)
+    } catch {
+      return try noteUnreadable(shown, error)
+    }
     switch destination {
     case .entry(let found):
       open[open.count - 1].noteLink(shown, target: target, to: found)
     case .broken(let link):
       open[open.count - 1].note(BrokenLink(path: shown, target: target, fault: link.fault))
     }
+  }
+
+  /// Goes on without an entry, unless the walk as a whole has become too long.
+  private mutating func noteUnreadable(
+    _ path: RelativePath,
+    _ error: FileError
+  ) throws(FileError) {
+    if case .tooManyEntries = error { throw error }
+    open[open.count - 1].noteUnreadable(path, error)
   }
 
   private static func isBundle(_ name: FileName?) -> Bool {

@@ -116,6 +116,10 @@ struct BundleFindings {
     }
     // A volume of an iPhone tells case apart.
     let onMac = facts.platform.isMac
+    for entry in survey.unreadable {
+      let path = VisibleText.escaping(Array(bundle.pathFromBundle(entry.path).utf8))
+      findings.append(InspectionFinding.unreadable(path, cause: "\(entry.cause)"))
+    }
     for collision in survey.collisions {
       let path = bundle.pathFromBundle(collision.folder.appending(collision.second))
       findings.append(InspectionFinding.collision(collision, path: path, onMac: onMac))

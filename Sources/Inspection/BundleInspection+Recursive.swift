@@ -16,7 +16,7 @@ extension BundleInspection {
   ///     each Info.plist itself says.
   /// - Returns: None when there is no bundle. A folder inside that cannot be opened as a bundle is
   ///   left out.
-  /// - Throws: `.unreadable` when a folder cannot be read, `.tooLarge` beyond the limits of
+  /// - Throws: `.unreadable` when the folder itself cannot be read, `.tooLarge` beyond the limits of
   ///   `BundleSurvey`.
   /// - Complexity: Linear in what is below the folder, times the depth of bundles in bundles.
   public static func all(
@@ -60,13 +60,13 @@ extension BundleDirectory {
   ///   - platform: The system for which the bundles inside are read; nothing for their own.
   ///   - device: The product for which variants are chosen.
   /// - Returns: The bundles in the order of their paths; one that cannot be opened is left out.
-  /// - Throws: What `BundleSurvey` throws.
+  /// - Throws: What `BundleSurvey` throws, and `.unreadable` for any folder that cannot be read.
   public func withBundlesInside(
     platform: BundlePlatform? = nil,
     device: BundleDevice? = nil
   ) throws(BundleError) -> [BundleDirectory] {
     let isBundle = BundleKind(pathExtension: name.pathExtension) != nil
-    let paths = try BundleSurvey(of: path, in: tree).bundles
+    let paths = try BundleSurvey(of: path, in: tree).bundlesOfWholeWalk()
     let nested = NestedBundles(at: paths, inside: self, platform: platform, device: device)
     return (isBundle ? [self] : []) + nested.opened.compactMap { $0 }
   }

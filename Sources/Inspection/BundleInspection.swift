@@ -31,11 +31,13 @@ public struct BundleInspection: Sendable {
 
   /// Reads the facts of an opened bundle.
   ///
+  /// What is inside a folder that cannot be read is left out, with a finding.
+  ///
   /// - Parameters:
   ///   - bundle: The bundle.
   ///   - languages: The languages of a reader, best first, in which names and versions are told;
   ///     nothing for what Info.plist itself says.
-  /// - Throws: `.unreadable` when a folder in the bundle cannot be read, `.tooLarge` beyond the
+  /// - Throws: `.unreadable` when the bundle's own folder cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
   public init(of bundle: BundleDirectory, for languages: [String]? = nil) throws(BundleError) {
     let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)

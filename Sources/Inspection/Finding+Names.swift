@@ -45,6 +45,17 @@ extension InspectionFinding {
     )
   }
 
+  /// What is inside a folder, or what an entry is, cannot be read.
+  static func unreadable(_ path: String, cause: String) -> Finding {
+    finding(
+      "entry-unreadable",
+      .error,
+      at: path,
+      "the entry cannot be read, so that nothing in it is counted or told",
+      detail: cause
+    )
+  }
+
   /// A link leads to nothing, or out of the bundle.
   static func link(_ link: BrokenLink, path: String) -> Finding {
     let target = "it leads to \"\(VisibleText.escaping(link.target))\""

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A failure of the file system at one path.
-public enum FileError: Error, Equatable, Sendable {
+public enum FileError: Error, Hashable, Sendable {
   /// Nothing is at the path.
   case notFound(String)
   /// Something is at the path already.
