@@ -67,7 +67,9 @@ let libraries: [[Target]] = [
   ),
   module(
     "Inspection",
-    imports: ["Bundles", "MachOFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics"],
+    imports: [
+      "Bundles", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
+    ],
     hasFixtures: true
   ),
   module(

@@ -1,6 +1,7 @@
 // Valise — reading the headers of an executable and nothing else
 // SPDX-License-Identifier: Apache-2.0
 
+internal import ELFFiles
 internal import MachOFiles
 internal import ValiseFiles
 
@@ -10,6 +11,8 @@ enum ExecutableProblem: Error, Equatable {
   case unreadable(FileError)
   /// The file begins as a Mach-O file and is none.
   case malformed(MachOError)
+  /// The file begins as an ELF file and is none.
+  case malformedELF(ELFError)
 }
 
 extension ExecutableProblem: CustomStringConvertible {
@@ -17,6 +20,7 @@ extension ExecutableProblem: CustomStringConvertible {
     switch self {
     case .unreadable(let error): "\(error)"
     case .malformed(let error): "\(error)"
+    case .malformedELF(let error): "\(error)"
     }
   }
 }
@@ -37,15 +41,44 @@ extension ExecutableFacts {
     } catch {
       throw .unreadable(error)
     }
+    let read = { (range: Range<Int>) in try tree.contents(of: file, range: range) }
     do throws(MachOError) {
-      let container = try MachOContainer(byteCount: size) { range in
-        try tree.contents(of: file, range: range)
-      }
+      let container = try MachOContainer(byteCount: size, read: read)
       self.init(container, name: name, path: shownPath)
     } catch {
       guard case .notMachO(let found) = error else { throw .malformed(error) }
-      self.init(name: name, path: shownPath, format: ExecutableFormat(found))
+      switch ExecutableFormat(found) {
+      case .elf:
+        do throws(ELFError) {
+          self.init(try ELFFile(byteCount: size, read: read), name: name, path: shownPath)
+        } catch {
+          throw .malformedELF(error)
+        }
+      case .archive:
+        // A library without objects for Apple's platforms, or with such for several, has no
+        // architecture to tell.
+        let library = try? MachOContainer(staticLibraryOf: size, read: read)
+        self.init(
+          name: name,
+          path: shownPath,
+          format: .archive,
+          architectures: library?.architectures.map(\.name) ?? []
+        )
+      case let format: self.init(name: name, path: shownPath, format: format)
+      }
     }
+  }
+
+  /// The facts of an ELF file.
+  private init(_ file: ELFFile, name: String, path: String) {
+    self.init(
+      name: name,
+      path: path,
+      format: .elf,
+      // A program that can be anywhere has the type of a library and a flag.
+      type: file.flags.contains(.program) ? ELFFileType.executable.name : file.header.fileType.name,
+      architectures: [file.architecture.name]
+    )
   }
 
   /// The facts of a Mach-O file.
@@ -59,6 +92,7 @@ extension ExecutableFacts {
     self.name = name
     self.path = path
     format = images.isEmpty && !container.slices.isEmpty ? .archive : .machO
+    type = nil
     architectures = container.architectures.map(\.name)
     let platforms = builds.map(\.platform)
     platform = (platforms.first { !$0.isSimulator } ?? platforms.first)?.name

@@ -11,7 +11,9 @@ public struct ExecutableFacts: Hashable, Sendable {
   public let path: String?
   /// What it is; nothing when it is missing or cannot be read.
   public let format: ExecutableFormat?
-  /// The architectures, in the order of the file.
+  /// What an ELF file is for: `execute`, `dynamic`, `object` or `core`; nothing for other formats.
+  public let type: String?
+  /// The architectures, in the order of the file; none where they are not known.
   public let architectures: [String]
   /// The platform that it was built for, as `valise macho` names it.
   public let platform: String?
@@ -45,12 +47,19 @@ extension ExecutableFacts {
     ExecutableFacts(name: name, path: nil, format: nil)
   }
 
-  /// An executable of which nothing but the format is told.
-  init(name: String, path: String?, format: ExecutableFormat?) {
+  /// An executable of which little more than the format is told.
+  init(
+    name: String,
+    path: String?,
+    format: ExecutableFormat?,
+    type: String? = nil,
+    architectures: [String] = []
+  ) {
     self.name = name
     self.path = path
     self.format = format
-    architectures = []
+    self.type = type
+    self.architectures = architectures
     platform = nil
     minimumSystem = nil
     sdk = nil
@@ -63,6 +72,7 @@ extension ExecutableFacts {
     var facts: PropertyListDictionary = ["name": .string(name)]
     facts["path"] = path.map { .string($0) }
     facts["format"] = format.map { .string($0.rawValue) }
+    facts["type"] = type.map { .string($0) }
     if !architectures.isEmpty {
       facts["architectures"] = .array(architectures.map { .string($0) })
     }

@@ -137,7 +137,7 @@ struct BundleInspectionTests {
   @Test("a freestanding bundle has its executable beside it")
   func freestanding() throws {
     let folder = try TemporaryFolder()
-    try folder.write([0x7F, 0x45, 0x4C, 0x46], to: "dist/Tool", mode: 0o755)
+    try folder.write(SampleExecutable.elf(.program), to: "dist/Tool", mode: 0o755)
     try folder.write([], to: "dist/Tool.resources/a.txt")
     let bundle = try BundleDirectory(
       opening: FilePath(folder.path("dist/Tool.resources")),

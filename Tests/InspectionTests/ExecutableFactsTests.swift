@@ -57,7 +57,8 @@ struct ExecutableFactsTests {
   @Test(
     "what is no Mach-O file",
     arguments: [
-      ([UInt8]("#!/bin/sh\n".utf8), ExecutableFormat.script), ([0x7F, 0x45, 0x4C, 0x46], .elf),
+      ([UInt8]("#!/bin/sh\n".utf8), ExecutableFormat.script),
+      (SampleExecutable.elf(.program), .elf),
       ([UInt8]("!<arch>\n".utf8), .archive), ([], .unknown), ([1, 2, 3], .unknown),
       ([0xCA, 0xFE, 0xBA, 0xBE, 0, 0, 0, 52], .unknown),
     ] as [([UInt8], ExecutableFormat)]
@@ -69,6 +70,39 @@ struct ExecutableFactsTests {
     #expect(facts?.path == "Contents/MacOS/A")
     let rules = findings.map { "\($0.rule) at \($0.location)" }
     #expect(rules == (expected == .archive ? [] : ["executable-unknown at Contents/MacOS/A"]))
+  }
+
+  @Test(
+    "an ELF file has an architecture and a type",
+    arguments: [(SampleExecutable.ELFKind.program, "execute"), (.library, "dynamic")]
+  )
+  func elf(kind: SampleExecutable.ELFKind, type: String) throws {
+    let facts = try facts(of: SampleExecutable.elf(kind)).0
+    #expect(
+      facts?.propertyList() == [
+        "name": "A", "path": "Contents/MacOS/A", "format": "elf", "type": .string(type),
+        "architectures": ["aarch64"],
+      ]
+    )
+    for bytes in HostileInputs.truncations(of: SampleExecutable.elf(kind)) where bytes.count >= 4 {
+      let (cut, findings) = try self.facts(of: bytes)
+      #expect(cut?.architectures == [])
+      #expect(findings.map(\.rule) == ["executable-unreadable"])
+    }
+  }
+
+  @Test("a static library has the architecture of its objects, if they are of one")
+  func staticLibrary() throws {
+    let arm = SampleExecutable.image(arm)
+    let library = SampleExecutable.library([[1, 2, 3], arm, arm])
+    let (facts, findings) = try facts(of: library)
+    #expect(facts?.format == .archive)
+    #expect(facts?.architectures == ["arm64"])
+    #expect(findings.isEmpty)
+    let mixed = SampleExecutable.library([arm, SampleExecutable.image(intel)])
+    #expect(try self.facts(of: mixed).0?.architectures == [])
+    let foreign = SampleExecutable.library([SampleExecutable.elf(.library)])
+    #expect(try self.facts(of: foreign).0?.architectures == [])
   }
 
   @Test("damaged files give facts or a remark")

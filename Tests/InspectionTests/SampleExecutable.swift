@@ -49,4 +49,32 @@ enum SampleExecutable {
     }
     return file
   }
+
+  /// A static library of members.
+  static func library(_ members: [[UInt8]]) -> [UInt8] {
+    func field(_ text: String, _ width: Int) -> [UInt8] {
+      [UInt8](text.utf8) + [UInt8](repeating: 0x20, count: width - text.utf8.count)
+    }
+    var file = [UInt8]("!<arch>\n".utf8)
+    for (place, member) in members.enumerated() {
+      file += field("\(place).o", 16) + field("0", 12) + field("0", 6) + field("0", 6)
+      file += field("644", 8) + field("\(member.count)", 10) + [0x60, 0x0A] + member
+      if file.count % 2 == 1 { file.append(0x0A) }
+    }
+    return file
+  }
+
+  /// What an ELF file is for.
+  enum ELFKind: UInt8 {
+    case program = 2
+    case library = 3
+  }
+
+  /// The header of an ELF file for 64 bits of ARM, without segments and sections.
+  static func elf(_ kind: ELFKind) -> [UInt8] {
+    var file: [UInt8] = [0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0]
+    file += [UInt8](repeating: 0, count: 8) + [kind.rawValue, 0, 183, 0, 1, 0, 0, 0]
+    file += [UInt8](repeating: 0, count: 28) + [64, 0, 56, 0, 0, 0, 64, 0, 0, 0, 0, 0]
+    return file
+  }
 }

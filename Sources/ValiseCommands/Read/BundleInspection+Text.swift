@@ -44,7 +44,12 @@ extension BundleInspection {
   private func addExecutable(to lines: inout TextColumns) {
     guard let executable else { return }
     lines.add("Executable", executable.path ?? "\(executable.name) (missing)")
-    lines.add("Slices", listText(executable.architectures))
+    let slices = listText(executable.architectures)
+    switch executable.format {
+    case .archive: lines.add("Slices", "\(slices ?? "not known") (static library)")
+    case .elf: lines.add("Slices", slices.map { "\($0) (ELF, \(executable.type ?? "not known"))" })
+    case .machO, .script, .unknown, nil: lines.add("Slices", slices)
+    }
     if let platform = executable.platform {
       let system = executable.minimumSystem.map { " \($0) or later" } ?? ""
       lines.add("System", platform + system + (executable.sdk.map { ", SDK \($0)" } ?? ""))
@@ -78,7 +83,10 @@ extension BundleInspection {
   private static func line(_ library: LibraryFacts) -> String {
     let path = VisibleText.escaping(Array(library.stated.path.description.utf8))
     let minimum = library.executable?.minimumSystem.map { ", \($0) or later" } ?? ""
-    return "    \(path) (\(VisibleText.escaping(Array(library.stated.summary.utf8)))\(minimum))\n"
+    let isUnknown = library.executable.map { $0.architectures.isEmpty } ?? false
+    let doubt = isUnknown ? ", as stated; its code tells no architecture" : ""
+    return
+      "    \(path) (\(VisibleText.escaping(Array(library.stated.summary.utf8)))\(minimum)\(doubt))\n"
   }
 
   private static func line(_ nested: NestedBundle) -> String {
