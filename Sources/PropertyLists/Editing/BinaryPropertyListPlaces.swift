@@ -36,8 +36,8 @@ struct BinaryPropertyListPlaces {
       return reference(at: body + place * width)
     case 0xD:
       let (ascii, utf16) = (Array(step.utf8), Self.bigEndian(step))
-      // Of a key that is there twice, readers take the last value.
-      let place = (0..<count).last { place in
+      // Of a key that is there twice, the first value counts in binary files.
+      let place = (0..<count).first { place in
         guard let key = reference(at: body + place * width), let text = text(of: key) else {
           return false
         }
