@@ -5,7 +5,10 @@ import PropertyLists
 
 extension FuzzTarget {
   /// Property lists of any format that are edited and read again.
-  static let plistEdit = FuzzTarget(name: "plistEdit", seeds: [laidOut, oneLine]) { bytes in
+  static let plistEdit = FuzzTarget(
+    name: "plistEdit",
+    seeds: [laidOut, oneLine, commentedTable, commentedBraces, indentedJSON]
+  ) { bytes in
     let limits = PropertyListLimits(depth: 64, values: 1 << 16)
     for edit in edits {
       guard var editor = try? PropertyListEditor(editing: bytes, limits: limits) else { return }
@@ -45,5 +48,14 @@ extension FuzzTarget {
   )
   private static let oneLine = Array(
     "<plist><dict><key>b</key><array><dict/> <data>AQ==</data></array></dict></plist>".utf8
+  )
+  private static let commentedTable = Array(
+    "/* one */\n\"a\" = \"x\"; // two\nb;\r\nc = { d = e; };".utf8
+  )
+  private static let commentedBraces = Array(
+    "{\n\ta = x;\n\tb = (\n\t\t1, /* ) */\n\t);\n\tc = {}\n}".utf8
+  )
+  private static let indentedJSON = Array(
+    "{\n  \"a\": 1e3,\n  \"b\": [{}, \"\\\"]\"],\n  \"c\": {}\n}".utf8
   )
 }

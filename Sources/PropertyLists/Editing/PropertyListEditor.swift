@@ -5,11 +5,12 @@ import XMLText
 
 /// A property list file that is edited.
 ///
-/// In XML an edit exchanges pieces of the text: what it does not name keeps its bytes, comments,
-/// indentation, line ends and encoding included. New text is laid out as the text around it is. A
-/// key that is removed takes its lines and the comments behind it on its last line along; a comment
-/// above it stays, since it may speak of what follows too. Other formats are written anew, keys in
-/// their order; JSON keeps its indentation.
+/// In a text (XML, JSON, NeXTSTEP's format and `.strings` files) an edit exchanges pieces: what it
+/// does not name keeps its bytes, comments, indentation, line ends and encoding included. New text
+/// is laid out as the text around it is. A key that is removed takes its lines and the comments
+/// behind it on its last line along; a comment above it stays, since it may speak of what follows
+/// too. Only an exchange of the value as a whole writes JSON and NeXTSTEP's format anew. Binary
+/// files are always written anew, keys in their order.
 public struct PropertyListEditor: Sendable {
   /// The file as it was read.
   public let original: PropertyListDocument
@@ -17,7 +18,7 @@ public struct PropertyListEditor: Sendable {
   public private(set) var value: PropertyList
   private let bytes: [UInt8]
   private let limits: PropertyListLimits
-  /// The file with all edits, if it is XML.
+  /// The file with all edits, if it is a text.
   private var text: [UInt8]?
 
   /// Reads a file to edit.
@@ -82,9 +83,11 @@ public struct PropertyListEditor: Sendable {
     at path: PropertyListPath
   ) throws(PropertyListEditError) {
     guard edited != value else { return }
-    if original.format == .xml {
+    if original.format != .binary {
       do throws(PropertyListError) {
-        text = try edit(changes, into: edited)
+        text =
+          original.format == .xml
+          ? try editXML(changes, into: edited) : try editText(changes, into: edited)
       } catch {
         throw .unwritable(error)
       }
@@ -94,26 +97,46 @@ public struct PropertyListEditor: Sendable {
   }
 
   /// The file with changes; nothing when it does not say what was asked for.
-  private func edit(
+  private func editXML(
     _ changes: [PropertyListChange],
     into value: PropertyList
   ) throws(PropertyListError) -> [UInt8]? {
     let old = text ?? bytes
     let map = try XMLPropertyListSourceMap(old, limits: limits)
-    let edited = XMLPropertyListSplice.apply(try map.splices(for: changes), to: map.text)
+    let edited = TextSplice.apply(try map.splices(for: changes), to: map.text)
     let new = XMLEncoding(of: old).bytes(of: edited)
     let read = try PropertyListDocument(parsing: new, limits: limits).value
-    if read == value { return new }
-    // XML has no parts of a second and other such details, which a reader cannot give back.
-    let held = try Self.asXML(value, limits)
-    return read == held ? new : nil
+    return try says(read, value, in: .xml) ? new : nil
   }
 
-  private static func asXML(
+  /// The same for the other formats that are text.
+  private func editText(
+    _ changes: [PropertyListChange],
+    into value: PropertyList
+  ) throws(PropertyListError) -> [UInt8]? {
+    let old = text ?? bytes
+    let map = try PropertyListTextMap(old, limits: limits)
+    if case .replace(let path, _)? = changes.first, path.components.isEmpty {
+      if map.format == .json { return map.file(of: try JSONLayout(of: map.text).serialize(value)) }
+      return map.file(of: try value.serialized(as: original.format))
+    }
+    let edited = TextSplice.apply(try map.splices(for: changes), to: map.text)
+    let new = map.file(of: edited)
+    // An odd layout may come out as no property list at all.
+    guard let read = try? PropertyListDocument(parsing: new, limits: limits) else { return nil }
+    return try says(read.value, value, in: original.format) ? new : nil
+  }
+
+  /// Whether what was read from an edited text is what the edit asked for.
+  private func says(
+    _ read: PropertyList,
     _ value: PropertyList,
-    _ limits: PropertyListLimits
-  ) throws(PropertyListError) -> PropertyList {
-    try PropertyListDocument(parsing: try value.serialized(as: .xml), limits: limits).value
+    in format: PropertyListFormat
+  ) throws(PropertyListError) -> Bool {
+    if read == value { return true }
+    // A text has no parts of a second and other such details, which a reader cannot give back.
+    let written = try value.serialized(as: format)
+    return try read == PropertyListDocument(parsing: written, limits: limits).value
   }
 
   /// The bytes of the file with all edits; those that were read when there are none.
@@ -122,7 +145,6 @@ public struct PropertyListEditor: Sendable {
   public func serialized() throws(PropertyListError) -> [UInt8] {
     guard isChanged || text != nil else { return bytes }
     if let text { return text }
-    if original.format == .json { return try JSONLayout(of: bytes).serialize(value) }
     return try value.serialized(as: original.format)
   }
 }

@@ -5,13 +5,12 @@ import XMLText
 
 /// Where the values of a property list stand in its file.
 ///
-/// In XML a place is a line and a column, in a binary file an offset. JSON and the text format of
-/// NeXTSTEP are read without places.
+/// In a text a place is a line and a column, in a binary file an offset.
 public struct PropertyListPlaces: Sendable {
   private enum Source {
     case xml(XMLPropertyListSourceMap, lineStarts: [Int])
     case binary(BinaryPropertyListPlaces)
-    case unknown
+    case text(PropertyListTextMap, lineStarts: [Int])
   }
 
   private let source: Source
@@ -28,19 +27,22 @@ public struct PropertyListPlaces: Sendable {
       let map = try XMLPropertyListSourceMap(bytes, limits: limits)
       source = .xml(map, lineStarts: Self.lineStarts(of: map.text))
     case .binary: source = .binary(try BinaryPropertyListPlaces(bytes))
-    case .json, .openstep, .gnustep: source = .unknown
+    case .json, .openstep, .gnustep:
+      let map = try PropertyListTextMap(bytes, limits: limits)
+      source = .text(map, lineStarts: Self.lineStarts(of: map.text))
     }
   }
 
-  /// The place of the value at a key path; `.none` where there is no value, or the format is read
-  /// without places.
+  /// The place of the value at a key path; `.none` where there is no value.
   public func position(of path: PropertyListPath) -> PropertyListError.Position {
     switch source {
     case .xml(let map, let lineStarts):
       guard let node = map.node(at: path) else { return .none }
       return .text(Self.position(of: node.range.lowerBound, in: map.text, lineStarts))
     case .binary(let places): return places.offset(of: path).map { .byte($0) } ?? .none
-    case .unknown: return .none
+    case .text(let map, let lineStarts):
+      guard let offset = map.offset(of: path) else { return .none }
+      return .text(Self.position(of: offset, in: map.text, lineStarts))
     }
   }
 

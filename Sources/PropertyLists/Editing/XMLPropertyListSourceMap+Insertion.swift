@@ -7,11 +7,11 @@ extension XMLPropertyListSourceMap {
     of additions: [Addition],
     into node: XMLPropertyListNode,
     _ style: XMLPropertyListStyle
-  ) throws(PropertyListError) -> [XMLPropertyListSplice] {
+  ) throws(PropertyListError) -> [TextSplice] {
     guard !node.children.isEmpty else {
       return [try filling(of: node, with: additions, style)]
     }
-    var splices: [XMLPropertyListSplice] = []
+    var splices: [TextSplice] = []
     for addition in additions {
       splices.append(try insertion(of: addition, among: node, style))
     }
@@ -24,7 +24,7 @@ extension XMLPropertyListSourceMap {
     of addition: Addition,
     among node: XMLPropertyListNode,
     _ style: XMLPropertyListStyle
-  ) throws(PropertyListError) -> XMLPropertyListSplice {
+  ) throws(PropertyListError) -> TextSplice {
     let place = min(addition.place, node.children.count)
     let isLast = place == node.children.count
     // The model of the blank space before it: the entry that it goes before, or the last one.
@@ -40,7 +40,7 @@ extension XMLPropertyListSourceMap {
       fragment.breakLine()
     }
     try fragment.add(addition)
-    return XMLPropertyListSplice(anchor..<anchor, fragment.text)
+    return TextSplice(anchor..<anchor, fragment.text)
   }
 
   /// Puts the first entries into a container.
@@ -48,7 +48,7 @@ extension XMLPropertyListSourceMap {
     of node: XMLPropertyListNode,
     with additions: [Addition],
     _ style: XMLPropertyListStyle
-  ) throws(PropertyListError) -> XMLPropertyListSplice {
+  ) throws(PropertyListError) -> TextSplice {
     let outer = indentation(of: node)
     var inner = outer.map { $0 + style.indentation }
     if let line = node.lastComment?.lineStart { inner = indentation(inLineStart: line) }
@@ -65,7 +65,7 @@ extension XMLPropertyListSourceMap {
       while start > node.name.upperBound, XMLNumbers.isSpace(text[start - 1]) { start -= 1 }
       let name = Array(text[node.name])
       let tag = Array("</".utf8) + name + Array(">".utf8)
-      return XMLPropertyListSplice(
+      return TextSplice(
         start..<node.range.upperBound,
         [UInt8(ascii: ">")] + fragment.text + closing + tag
       )
@@ -73,9 +73,9 @@ extension XMLPropertyListSourceMap {
     let anchor = node.lastComment?.end ?? node.content.lowerBound
     let rest = anchor..<node.content.upperBound
     if text[rest].contains(where: { $0 == 0x0A || $0 == 0x0D }) {
-      return XMLPropertyListSplice(anchor..<anchor, fragment.text)
+      return TextSplice(anchor..<anchor, fragment.text)
     }
-    return XMLPropertyListSplice(rest, fragment.text + closing)
+    return TextSplice(rest, fragment.text + closing)
   }
 }
 

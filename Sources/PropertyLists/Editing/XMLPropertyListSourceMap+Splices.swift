@@ -8,8 +8,8 @@ extension XMLPropertyListSourceMap {
   /// Elements and entries that the same container gets come in the order of the list.
   func splices(
     for changes: [PropertyListChange]
-  ) throws(PropertyListError) -> [XMLPropertyListSplice] {
-    var splices: [XMLPropertyListSplice] = []
+  ) throws(PropertyListError) -> [TextSplice] {
+    var splices: [TextSplice] = []
     var additions: [PropertyListPath: [Addition]] = [:]
     var extended: [PropertyListPath] = []
     for change in changes {
@@ -45,7 +45,7 @@ extension XMLPropertyListSourceMap {
   private func replacement(
     at path: PropertyListPath,
     by value: PropertyList
-  ) throws(PropertyListError) -> [XMLPropertyListSplice] {
+  ) throws(PropertyListError) -> [TextSplice] {
     guard let node = node(at: path) else { return [] }
     let isOneLine = !text[node.range].contains { $0 == 0x0A || $0 == 0x0D }
     var fragment = XMLPropertyListFragment(
@@ -54,13 +54,13 @@ extension XMLPropertyListSourceMap {
       keepsDataOnOneLine: node.kind == .data && !node.content.isEmpty && isOneLine
     )
     try fragment.value(value)
-    return [XMLPropertyListSplice(node.range, fragment.text)]
+    return [TextSplice(node.range, fragment.text)]
   }
 
   // MARK: Removing
 
   /// Every entry of a key goes, since an earlier one would come to light behind the last.
-  private func removal(of step: String, from path: PropertyListPath) -> [XMLPropertyListSplice] {
+  private func removal(of step: String, from path: PropertyListPath) -> [TextSplice] {
     guard let container = node(at: path) else { return [] }
     guard container.kind == .dictionary else {
       return container.child(step).map { [removal(of: $0, from: container)] } ?? []
@@ -75,17 +75,17 @@ extension XMLPropertyListSourceMap {
   private func removal(
     of node: XMLPropertyListNode,
     from container: XMLPropertyListNode
-  ) -> XMLPropertyListSplice {
+  ) -> TextSplice {
     let start = node.start
     let end = node.range.upperBound
     let lineStart = beginningOfLine(before: start)
     if let lineStart, let lineEnd = endOfLine(after: node.tailEnd) {
-      return XMLPropertyListSplice(lineStart..<lineEnd)
+      return TextSplice(lineStart..<lineEnd)
     }
     let isFirst = container.children.first?.start == start
     if lineStart != nil || (isFirst && endOfLine(after: end) == nil) {
-      return XMLPropertyListSplice(start..<endOfBlank(after: end))
+      return TextSplice(start..<endOfBlank(after: end))
     }
-    return XMLPropertyListSplice(startOfBlank(before: start)..<end)
+    return TextSplice(startOfBlank(before: start)..<end)
   }
 }

@@ -4,7 +4,7 @@
 import XMLText
 
 /// The places of all values in the text of a property list in XML.
-struct XMLPropertyListSourceMap {
+struct XMLPropertyListSourceMap: LaidOutText {
   /// The text in UTF-8.
   let text: [UInt8]
   /// The value as a whole.

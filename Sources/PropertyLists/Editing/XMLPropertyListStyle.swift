@@ -13,7 +13,7 @@ struct XMLPropertyListStyle {
 
   /// Learns the layout of a text, that of the container `near` first.
   init(of map: XMLPropertyListSourceMap, near path: PropertyListPath) {
-    lineEnd = Self.lineEnd(in: map.text)
+    lineEnd = map.lineEnd
     var ancestors: [XMLPropertyListNode] = [map.root]
     for step in path.components {
       guard let inner = ancestors.last?.child(step) else { break }
@@ -29,12 +29,6 @@ struct XMLPropertyListStyle {
       indentation ?? Self.first(in: map.root) { Self.indentation(below: $0, in: map) } ?? [0x09]
     let found = keySeparator ?? Self.first(in: map.root) { Self.keySeparator(in: $0, of: map) }
     self.keySeparator = found ?? nil
-  }
-
-  private static func lineEnd(in text: [UInt8]) -> [UInt8] {
-    guard let place = text.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else { return [0x0A] }
-    if text[place] == 0x0A { return [0x0A] }
-    return place + 1 < text.count && text[place + 1] == 0x0A ? [0x0D, 0x0A] : [0x0D]
   }
 
   /// What the values inside a container are indented by.
@@ -91,36 +85,6 @@ extension XMLPropertyListSourceMap {
       start > node.range.lowerBound
     else { return nil }
     return Array(text[start..<node.content.upperBound])
-  }
-
-  /// Where the line of a place begins, if nothing but blank space stands before the place on it.
-  func beginningOfLine(before place: Int) -> Int? {
-    var start = place
-    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
-    guard start > 0, text[start - 1] == 0x0A || text[start - 1] == 0x0D else { return nil }
-    return start
-  }
-
-  /// Where the line of a place ends, behind its line break, if nothing but blank space follows on
-  /// it.
-  func endOfLine(after place: Int) -> Int? {
-    let end = endOfBlank(after: place)
-    guard end < text.count, text[end] == 0x0A || text[end] == 0x0D else { return nil }
-    return text[end...].starts(with: [0x0D, 0x0A]) ? end + 2 : end + 1
-  }
-
-  /// Where blank space of the same line ends.
-  func endOfBlank(after place: Int) -> Int {
-    var end = place
-    while end < text.count, text[end] == 0x20 || text[end] == 0x09 { end += 1 }
-    return end
-  }
-
-  /// Where blank space of the same line starts.
-  func startOfBlank(before place: Int) -> Int {
-    var start = place
-    while start > 0, text[start - 1] == 0x20 || text[start - 1] == 0x09 { start -= 1 }
-    return start
   }
 
   /// What stands between a key and its value on the same line; nothing when there is a line break.

@@ -10,14 +10,32 @@
 struct OpenStepWriter {
   private let sortedKeys: Bool
   private let format: PropertyListFormat
+  /// Whether words stand in quotation marks too.
+  private let quotesWords: Bool
+  /// Whether characters outside ASCII stand as themselves.
+  private let keepsUnicode: Bool
   private var bytes: [UInt8] = []
   private var depth = 0
   private var path = PropertyListPath()
 
   /// Makes a writer; `.gnustep` also has forms for numbers, dates and truth.
-  init(format: PropertyListFormat, sortedKeys: Bool) {
+  init(
+    format: PropertyListFormat,
+    sortedKeys: Bool,
+    quotesWords: Bool = false,
+    keepsUnicode: Bool = false
+  ) {
     self.format = format
     self.sortedKeys = sortedKeys
+    self.quotesWords = quotesWords
+    self.keepsUnicode = keepsUnicode
+  }
+
+  /// A value as it stands inside a text.
+  mutating func fragment(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
+    bytes.removeAll(keepingCapacity: true)
+    try write(value)
+    return bytes
   }
 
   mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
@@ -105,20 +123,26 @@ struct OpenStepWriter {
 
   private mutating func write(_ text: String) {
     let isWord = !text.isEmpty && text.utf8.allSatisfy { $0.isDigit || ($0 | 0x20) &- 0x61 < 26 }
-    if isWord { append(text) } else { write(quoted: text) }
+    if isWord, !quotesWords { append(text) } else { write(quoted: text) }
   }
 
   private mutating func write(quoted text: String) {
     append("\"")
-    for unit in text.utf16 {
-      switch unit {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
       case 0x22: append("\\\"")
       case 0x5C: append("\\\\")
       case 0x0A: append("\\n")
       case 0x0D: append("\\r")
       case 0x09: append("\\t")
-      case 0x20..<0x7F: bytes.append(UInt8(truncatingIfNeeded: unit))
-      default: write(escaped: unit)
+      case 0x20..<0x7F: bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+      // The ends of lines and of paragraphs are blank space to readers.
+      case 0xA0... where keepsUnicode && scalar.value & ~1 != 0x2028 && scalar != "\u{FEFF}":
+        bytes.append(scalar)
+      default:
+        for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
+          write(escaped: unit)
+        }
       }
     }
     append("\"")

@@ -11,7 +11,7 @@ struct PropertyListSetCommand: ParsableCommand {
     abstract: "Set values of a property list, in place.",
     discussion: """
       The value at the key path is replaced, or a new key of a dictionary is made. The file keeps \
-      its format and its mode; of an XML file, all but the value keeps its bytes. A link stays and \
+      its format and its mode; of a text, all but the value keeps its bytes. A link stays and \
       the file it leads to changes.
 
       An option such as --integer gives the value with its type. Without one, a value follows its \

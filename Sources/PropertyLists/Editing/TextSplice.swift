@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A piece of a text that another piece takes the place of.
-struct XMLPropertyListSplice: Hashable {
+struct TextSplice: Hashable {
   /// What goes away; empty where something is only put in.
   let range: Range<Int>
   /// What comes.
@@ -14,7 +14,7 @@ struct XMLPropertyListSplice: Hashable {
   }
 
   /// The text with all pieces exchanged; of pieces that touch, the earlier in the list comes first.
-  static func apply(_ splices: [XMLPropertyListSplice], to text: [UInt8]) -> [UInt8] {
+  static func apply(_ splices: [TextSplice], to text: [UInt8]) -> [UInt8] {
     let ordered = splices.enumerated().sorted { left, right in
       (left.element.range.lowerBound, left.offset) < (right.element.range.lowerBound, right.offset)
     }
