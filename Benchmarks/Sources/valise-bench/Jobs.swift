@@ -19,7 +19,7 @@ struct Jobs {
   }
 
   /// Words that the names of all jobs of a group contain.
-  private static let groups = ["application", "resource", "executable", "plist"]
+  private static let groups = ["application", "resource", "executable", "corpus", "plist"]
 
   private func jobs(inGroup group: String) throws -> [Job] {
     switch group {
@@ -30,6 +30,7 @@ struct Jobs {
     case "resource": return try lookingUp()
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
+    case "corpus": return [try readingCorpus()]
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
       return try lists.jobs(megabytes: 5) + lists.jobs(megabytes: 50)
@@ -117,13 +118,13 @@ struct Jobs {
         "open, index and look up 10,000 resources: \(size)",
         ratioAim: 1,
         valise: side("valise", "the library", 10_000),
-        peer: side("probe", "asking the disk for each path", 10_000)
+        peers: [side("probe", "asking the disk for each path", 10_000)]
       ),
       Job(
         "the same against Foundation's Bundle: \(size)",
         ratioAim: 1,
         valise: side("valise", "the library", 10_000),
-        peer: side("foundation", "Foundation's Bundle", 10_000)
+        peers: [side("foundation", "Foundation's Bundle", 10_000)]
       ),
       // Two microseconds a lookup.
       Job(
@@ -132,6 +133,16 @@ struct Jobs {
         valise: side("valise", "the library", 1_000_000)
       ),
     ]
+  }
+
+  private func readingCorpus() throws -> Job {
+    let input = try CorpusInput(scriptAt: "\(folder)/corpus.py")
+    return Job(
+      "`valise info --recursive` of the small corpus",
+      ratioAim: 1,
+      valise: .init("valise", [valise, "info", "--recursive"] + input.folders),
+      peers: [.init("plistlib on each Info.plist", [try python(), input.script] + input.folders)]
+    )
   }
 
   private func merging(megabytes: Int) throws -> Job {
