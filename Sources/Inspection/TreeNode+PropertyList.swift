@@ -30,6 +30,8 @@ extension TreeNode {
     }
     node["bundle"] = bundleKind.map { .string($0.rawValue) }
     node["library"] = librarySummary.map { .string($0) }
+    node["unreadable"] = unreadable.map { .string("\($0)") }
+    if isIncomplete { node["incomplete"] = .boolean(true) }
     node["children"] = children.map { .array($0.map { .dictionary($0.propertyList()) }) }
     return node
   }

@@ -8,7 +8,8 @@ extension TreeNode {
   /// The tree as lines of text, one an entry, the root first.
   ///
   /// A folder ends in `/`, a file that may be executed in `*`, and a link shows where it points.
-  /// Files tell their size, bundles what they are for, and folders whose entries are left out how
+  /// Folders that cannot be read say so, and those whose entries are left out when such a one is
+  /// below. Files tell their size, bundles what they are for, and folders whose entries are left out how
   /// many files they hold.
   public func lines() -> [String] {
     var lines = [label]
@@ -39,10 +40,12 @@ extension TreeNode {
     var parts: [String] = []
     if let librarySummary { parts.append(VisibleText.escaping(Array(librarySummary.utf8))) }
     if let bundleKind { parts.append(bundleKind.rawValue) }
-    if bundleKind != nil || (children == nil && files > 0) {
+    if unreadable != nil { parts.append("unreadable") }
+    if unreadable == nil, bundleKind != nil || (children == nil && files > 0) {
       parts.append(files == 1 ? "1 file" : "\(files) files")
       parts.append(ByteSize.text(of: size))
     }
+    if isIncomplete && children == nil { parts.append("incomplete") }
     return parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))"
   }
 }

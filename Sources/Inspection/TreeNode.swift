@@ -26,6 +26,10 @@ public struct TreeNode: Hashable, Sendable {
   public let librarySummary: String?
   /// Whether the entry is a regular file that may be executed.
   public let isExecutable: Bool
+  /// Why what is in the folder could not be read, and so is neither shown nor counted.
+  public let unreadable: FileError?
+  /// Whether a folder below, at any depth, could not be read, so that sums are too small.
+  public let isIncomplete: Bool
   /// The entries of a folder, sorted by the bytes of their names; nothing below the depth wanted.
   public let children: [TreeNode]?
 }
@@ -38,8 +42,8 @@ extension TreeNode {
   /// - Parameters:
   ///   - bundle: The bundle, or any folder opened as one.
   ///   - depth: How many levels below the root are kept; all when nothing is given.
-  /// - Throws: `.unreadable` when an entry cannot be read, `.tooLarge` beyond the limits of
-  ///   `BundleSurvey`.
+  /// - Throws: `.unreadable` when the bundle itself cannot be read, `.tooLarge` beyond the limits
+  ///   of `BundleSurvey`.
   public init(of bundle: BundleDirectory, depth: Int? = nil) throws(BundleError) {
     var reader = TreeReader(tree: bundle.tree, keptLevels: depth ?? BundleSurvey.depthLimit)
     do throws(FileError) {

@@ -53,11 +53,20 @@ struct TreeReader {
     at path: RelativePath,
     depth: Int
   ) throws(FileError) -> TreeNode {
+    let listing: [DirectoryEntry]
+    do throws(FileError) {
+      listing = try tree.entries(of: path)
+    } catch {
+      // Without its own folder there is no tree; without one inside there still is.
+      guard depth > 0 else { throw error }
+      return facts.folder(size: 0, files: 0, unreadable: error, children: nil)
+    }
     let summaries = facts.bundleKind == .xcframework ? librarySummaries(at: path) : [:]
     var children: [TreeNode] = []
     var size = 0
     var files = 0
-    for entry in try tree.entries(of: path) {
+    var isIncomplete = false
+    for entry in listing {
       let inside = path.appending(entry.name)
       let (child, countedSize) = try node(
         at: inside,
@@ -67,9 +76,15 @@ struct TreeReader {
       )
       size = size.addingClamped(countedSize)
       files += child.files
+      if child.unreadable != nil || child.isIncomplete { isIncomplete = true }
       if depth < keptLevels { children.append(child) }
     }
-    return facts.folder(size: size, files: files, children: depth < keptLevels ? children : nil)
+    return facts.folder(
+      size: size,
+      files: files,
+      isIncomplete: isIncomplete,
+      children: depth < keptLevels ? children : nil
+    )
   }
 
   /// Whether the size of a file belongs into that of its folder: one with several names counts
@@ -120,11 +135,19 @@ private struct EntryFacts {
       bundleKind: nil,
       librarySummary: nil,
       isExecutable: status.kind == .regular && status.isExecutable,
+      unreadable: nil,
+      isIncomplete: false,
       children: nil
     )
   }
 
-  func folder(size: Int, files: Int, children: [TreeNode]?) -> TreeNode {
+  func folder(
+    size: Int,
+    files: Int,
+    unreadable: FileError? = nil,
+    isIncomplete: Bool = false,
+    children: [TreeNode]?
+  ) -> TreeNode {
     TreeNode(
       name: name?.description ?? ".",
       nameBytes: name?.bytes ?? [UInt8(ascii: ".")],
@@ -136,6 +159,8 @@ private struct EntryFacts {
       bundleKind: bundleKind,
       librarySummary: librarySummary,
       isExecutable: false,
+      unreadable: unreadable,
+      isIncomplete: isIncomplete,
       children: children
     )
   }

@@ -88,6 +88,18 @@ struct UnreadableFolderTests {
     #expect(throws: BundleError.self) { try bundle.withBundlesInside() }
   }
 
+  @Test("a tree marks it, and counts the rest")
+  func treeOfFiles() throws {
+    let bundle = try bundle(closed: "Contents/Resources/secret")
+    let whole = try TreeNode(of: bundle)
+    #expect(whole.files == 3)
+    #expect(whole.isIncomplete)
+    #expect(whole.lines().filter { $0.contains("secret") } == ["        └── secret/  (unreadable)"])
+    let short = try TreeNode(of: bundle, depth: 1).lines()
+    #expect(short.last == "└── Contents/  (3 files, 96 bytes, incomplete)")
+    #expect(throws: BundleError.self) { try TreeNode(of: self.bundle(closed: ".")) }
+  }
+
   @Test("without its own folder there is no answer")
   func root() throws {
     #expect(throws: BundleError.self) { try BundleInspection(of: bundle(closed: ".")) }

@@ -12,7 +12,8 @@ struct TreeCommand: ParsableCommand {
     discussion: """
       Links are shown with their target and are not followed. A star marks files that may be
       executed. Folders show the sum of what is in them, whatever the depth, a file with several
-      names once. The folders of an xcframework's libraries show what they are for.
+      names once. The folders of an xcframework's libraries show what they are for. A folder that may not be read is \
+      marked, and nothing in it counts.
 
       Example:
         valise tree Greeter.app --depth 3
