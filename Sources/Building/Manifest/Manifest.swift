@@ -7,8 +7,8 @@ public import ValiseFiles
 public struct Manifest: Hashable, Sendable {
   /// The name of the file in a project.
   public static let fileName = "Valise.toml"
-  /// How many bytes a manifest may have.
-  public static let byteLimit = 4 << 20
+  /// How many bytes a manifest may have; reading takes up to 220 times as much memory.
+  public static let byteLimit = 1 << 20
 
   /// The file as messages name it.
   public let file: String
