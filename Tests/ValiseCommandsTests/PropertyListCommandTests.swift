@@ -103,10 +103,9 @@ import ValiseTestKit
     #expect(run.status == 0)
     #expect(
       run.output == """
-        \(warned):1:6: warning: the key "a" is there already; readers use its last value at line 1, \
-        column 6
-        \(warned):2:6: warning: the escape \\\\u is only a "u" to Apple's reader; write \\\\U at line 2, \
-        column 6 (key path \\n)
+        \(warned):1:6: warning: the key "a" is there already; readers use its last value
+        \(warned):2:6: warning: the escape \\u is only a "u" to Apple's reader; write \\U \
+        (key path \\n)
 
         """
     )
@@ -129,11 +128,7 @@ import ValiseTestKit
     )
     let run = valise("plist", "lint", good, bad)
     #expect(run.status == 1)
-    #expect(
-      run.output
-        == "\(bad):2:1: error: the key \"A\" has no value at line 2, column 1 (key path A)\n"
-        || run.output == "\(bad):2:1: error: the key \"A\" has no value at line 2, column 1\n"
-    )
+    #expect(run.output == "\(bad):2:1: error: the key \"A\" has no value\n")
     #expect(valise("plist", "lint", folder.path("none")).status == 2)
   }
 }

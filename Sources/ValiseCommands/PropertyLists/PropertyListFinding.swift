@@ -27,7 +27,7 @@ struct PropertyListFinding {
         PropertyListFinding(
           path: path,
           isError: remark.isError,
-          message: "\(remark)",
+          message: "\(remark.kind)",
           position: remark.position,
           keyPath: remark.path.description,
           appleReader: remark.appleReader
@@ -38,7 +38,7 @@ struct PropertyListFinding {
         PropertyListFinding(
           path: path,
           isError: true,
-          message: "\(error)",
+          message: "\(error.reason)",
           position: error.position,
           keyPath: error.path.description
         )
@@ -53,10 +53,13 @@ struct PropertyListFinding {
     // A key may hold what would move the cursor of a terminal.
     let isPlain = message.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
     let message = isPlain ? message : VisibleText.escaping(Array(message.utf8))
-    if case .text(let place) = position {
-      return "\(path):\(place.line):\(place.column): \(severity): \(message)"
+    let keys = keyPath.isEmpty ? "" : " (key path \(VisibleText.escaping(Array(keyPath.utf8))))"
+    switch position {
+    case .text(let place):
+      return "\(path):\(place.line):\(place.column): \(severity): \(message)\(keys)"
+    case .byte(let offset): return "\(path): \(severity): \(message) at byte \(offset)\(keys)"
+    case .none: return "\(path): \(severity): \(message)\(keys)"
     }
-    return "\(path): \(severity): \(message)"
   }
 
   /// The finding as documents show it.
