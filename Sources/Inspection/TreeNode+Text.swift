@@ -45,7 +45,7 @@ extension TreeNode {
       parts.append(files == 1 ? "1 file" : "\(files) files")
       parts.append(ByteSize.text(of: size))
     }
-    if isIncomplete && children == nil { parts.append("incomplete") }
+    if isIncomplete, !parts.isEmpty { parts.append("incomplete") }
     return parts.isEmpty ? "" : "  (\(parts.joined(separator: ", ")))"
   }
 }
