@@ -153,7 +153,7 @@ struct Jobs {
       "merge two executables of \(megabytes) MB",
       byteCount: 2 * megabytes * 1_000_000,
       ratioAim: 1,
-      valise: .init("valise", [valise, "macho", "lipo", "--create", arm, intel, "--output", ours]),
+      valise: .init("valise", [valise, "macho", "lipo", "create", arm, intel, "--output", ours]),
       peers: [.init("llvm-lipo", [lipo, "-create", arm, intel, "-output", theirs])]
     )
   }
@@ -169,7 +169,7 @@ struct Jobs {
       ratioAim: 1,
       valise: .init(
         "valise",
-        [valise, "macho", "lipo", universal, "--thin", "arm64", "--output", output]
+        [valise, "macho", "lipo", "thin", universal, "--arch", "arm64", "--output", output]
       ),
       peers: [.init("llvm-lipo", [lipo, universal, "-thin", "arm64", "-output", "\(output).llvm"])]
     )
