@@ -11,9 +11,12 @@ struct CorpusInput {
   let script: String
 
   private struct List: Decodable {
+    struct Bundle: Decodable {}
+
     struct Item: Decodable {
       let id: String
       let set: String
+      let bundles: [Bundle]
     }
 
     let items: [Item]
@@ -32,7 +35,7 @@ struct CorpusInput {
     }
     let list = try Data(contentsOf: URL(fileURLWithPath: "Tests/Corpus/bundles.json"))
     let items = try JSONDecoder().decode(List.self, from: list).items
-    folders = items.filter { $0.set == "small" }.map { "\(folder)/\($0.id)" }
+    folders = items.filter { $0.set == "small" && !$0.bundles.isEmpty }.map { "\(folder)/\($0.id)" }
     script = path
     try Self.program.write(toFile: path, atomically: true, encoding: .utf8)
   }

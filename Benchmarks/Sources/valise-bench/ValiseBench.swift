@@ -24,9 +24,16 @@ import Foundation
     note("making the inputs in \(arguments[1])")
     let jobs = try Jobs(valise: arguments[0], folder: arguments[1]).all(only: only)
     var results: [Result] = []
+    var hasFailed = false
     for job in jobs {
       note(job.name)
-      results.append(try job.measure(rounds: rounds))
+      // One program that fails must not cost the figures of the others.
+      do {
+        results.append(try job.measure(rounds: rounds))
+      } catch {
+        note("error: \(error)")
+        hasFailed = true
+      }
     }
     let report = Report(
       date: Date().formatted(.iso8601.year().month().day()),
@@ -39,6 +46,7 @@ import Foundation
     note(report.page())
     print(try report.json())
     if let page { try report.page().write(toFile: page, atomically: true, encoding: .utf8) }
+    if hasFailed { exit(1) }
   }
 
   private static func note(_ line: String) {
