@@ -33,7 +33,7 @@ struct NameCollisionTests {
 
   private func survey(_ names: [[UInt8]]) throws -> BundleSurvey {
     let files = InMemoryFileSystem()
-    let root = FilePath("/work")
+    let root = FilePath("/project")
     try files.createDirectory(at: root, mode: 0o755)
     for name in names {
       let name = try #require(FileName(bytes: name))

@@ -171,6 +171,6 @@ struct NestedBundleTests {
     let folder = try SpelledBundle("dist")
     try folder.touch("a/A.app/Contents/x", "b/B.framework/B", "readme")
     let all = try BundleInspection.all(below: folder.opened())
-    #expect(all.map(\.path) == ["/work/dist/a/A.app", "/work/dist/b/B.framework"])
+    #expect(all.map(\.path) == ["/project/dist/a/A.app", "/project/dist/b/B.framework"])
   }
 }

@@ -11,9 +11,9 @@ struct SpelledBundle {
   private let files = InMemoryFileSystem()
   private let path: FilePath
 
-  /// Makes an empty bundle of this name in a folder `/work`.
+  /// Makes an empty bundle of this name in a folder `/project`.
   init(_ name: String) throws {
-    path = FilePath("/work/" + name)
+    path = FilePath("/project/" + name)
     try files.createDirectories(at: path)
   }
 
