@@ -4,7 +4,7 @@
 extension PropertyListTextMap {
   /// The pieces of text that put new entries into a container.
   func insertion(
-    of additions: [Addition],
+    of additions: [PropertyListAddition],
     into node: PropertyListTextNode
   ) throws(PropertyListError) -> [TextSplice] {
     guard let last = node.entries.last else { return [try filling(of: node, with: additions)] }
@@ -28,7 +28,7 @@ extension PropertyListTextMap {
   }
 
   private func appending(
-    _ additions: [Addition],
+    _ additions: [PropertyListAddition],
     behind last: PropertyListTextNode.Entry,
     in node: PropertyListTextNode
   ) throws(PropertyListError) -> [TextSplice] {
@@ -52,7 +52,7 @@ extension PropertyListTextMap {
 
   /// Puts an element of an array before another.
   private func insertion(
-    of addition: Addition,
+    of addition: PropertyListAddition,
     among node: PropertyListTextNode
   ) throws(PropertyListError) -> TextSplice {
     let next = node.entries[addition.place]
@@ -86,7 +86,7 @@ extension PropertyListTextMap {
   /// Puts the first entries into a container.
   private func filling(
     of node: PropertyListTextNode,
-    with additions: [Addition]
+    with additions: [PropertyListAddition]
   ) throws(PropertyListError) -> TextSplice {
     let mark = mark(in: node)
     var end = node.content.upperBound

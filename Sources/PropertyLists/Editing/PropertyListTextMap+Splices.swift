@@ -1,36 +1,16 @@
 // Valise — changes of a property list as changes of its text in JSON or NeXTSTEP's format
 // SPDX-License-Identifier: Apache-2.0
 
-extension PropertyListTextMap {
-  typealias Addition = XMLPropertyListSourceMap.Addition
-
-  /// The pieces of text to exchange for changes of which none is inside another, none moves the
-  /// place of another and none is of the value as a whole.
-  func splices(for changes: [PropertyListChange]) throws(PropertyListError) -> [TextSplice] {
-    var splices: [TextSplice] = []
-    var additions: [PropertyListPath: [Addition]] = [:]
-    var extended: [PropertyListPath] = []
-    for change in changes {
-      switch change {
-      case .replace(let path, let value): splices += try replacement(at: path, by: value)
-      case .removeEntry(let key, let path): splices += removal(of: key, from: path)
-      case .removeElement(let place, let path): splices += removal(of: String(place), from: path)
-      case .addEntry(let key, let value, let path):
-        if additions[path] == nil { extended.append(path) }
-        additions[path, default: []].append(Addition(key: key, place: .max, value: value))
-      case .addElement(let place, let value, let path):
-        if additions[path] == nil { extended.append(path) }
-        additions[path, default: []].append(Addition(key: nil, place: place, value: value))
-      }
-    }
-    for path in extended {
-      guard let node = node(at: path), let new = additions[path] else { continue }
-      splices += try insertion(of: new, into: node)
-    }
-    return splices
+extension PropertyListTextMap: PropertyListSplicing {
+  func insertion(
+    of additions: [PropertyListAddition],
+    at path: PropertyListPath
+  ) throws(PropertyListError) -> [TextSplice] {
+    guard let node = node(at: path) else { return [] }
+    return try insertion(of: additions, into: node)
   }
 
-  private func replacement(
+  func replacement(
     at path: PropertyListPath,
     by value: PropertyList
   ) throws(PropertyListError) -> [TextSplice] {
@@ -45,7 +25,7 @@ extension PropertyListTextMap {
   // MARK: Removing
 
   /// Every entry of a key goes, since an earlier one would come to light behind the last.
-  private func removal(of step: String, from path: PropertyListPath) -> [TextSplice] {
+  func removal(of step: String, from path: PropertyListPath) -> [TextSplice] {
     guard let container = node(at: path) else { return [] }
     let entries = container.entries
     let gone = entries.indices.filter { place in

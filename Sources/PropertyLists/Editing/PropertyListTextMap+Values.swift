@@ -37,7 +37,7 @@ extension PropertyListTextMap {
   /// The text of a new entry, written as the entry `model` near it is; `base` is the indentation of
   /// its line, nothing when all goes on one line.
   func text(
-    of addition: XMLPropertyListSourceMap.Addition,
+    of addition: PropertyListAddition,
     base: [UInt8]?,
     like model: PropertyListTextNode.Entry?
   ) throws(PropertyListError) -> [UInt8] {

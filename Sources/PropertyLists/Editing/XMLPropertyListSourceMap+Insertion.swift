@@ -4,7 +4,7 @@
 extension XMLPropertyListSourceMap {
   /// The pieces of text that put new entries into a container.
   func insertion(
-    of additions: [Addition],
+    of additions: [PropertyListAddition],
     into node: XMLPropertyListNode,
     _ style: XMLPropertyListStyle
   ) throws(PropertyListError) -> [TextSplice] {
@@ -21,7 +21,7 @@ extension XMLPropertyListSourceMap {
   /// Puts an entry behind the one before it and what belongs to that, so that a comment above the
   /// next one stays there.
   private func insertion(
-    of addition: Addition,
+    of addition: PropertyListAddition,
     among node: XMLPropertyListNode,
     _ style: XMLPropertyListStyle
   ) throws(PropertyListError) -> TextSplice {
@@ -46,7 +46,7 @@ extension XMLPropertyListSourceMap {
   /// Puts the first entries into a container.
   private func filling(
     of node: XMLPropertyListNode,
-    with additions: [Addition],
+    with additions: [PropertyListAddition],
     _ style: XMLPropertyListStyle
   ) throws(PropertyListError) -> TextSplice {
     let outer = indentation(of: node)
@@ -82,7 +82,7 @@ extension XMLPropertyListSourceMap {
 extension XMLPropertyListFragment {
   /// Adds an entry of a dictionary or an element of an array.
   mutating func add(
-    _ addition: XMLPropertyListSourceMap.Addition
+    _ addition: PropertyListAddition
   ) throws(PropertyListError) {
     if let key = addition.key {
       try entry(key, addition.value)
