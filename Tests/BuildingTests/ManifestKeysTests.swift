@@ -16,20 +16,26 @@ struct ManifestKeysTests {
     case ("category", _): "\"public.app-category.games\""
     case ("architectures", _): "\"arm64\""
     case ("platform", _): "\"macos\""
-    case (_, .string), (_, .strings): "\"x\""
+    case ("role", _): "\"login-item\""
+    case (_, .string), (_, .strings), (_, .references): "\"x\""
     case (_, .stringTable), (_, .table): "{}"
     }
   }
 
-  @Test("every documented key is read, and of the documented type only")
-  func documented() throws {
-    let lines = ManifestKeys.product.map { "\($0.name) = \(Self.value($0))\n" }
-    let good = "format = 1\n[app.A]\n" + lines.joined()
+  @Test(
+    "every documented key is read, and of the documented type only",
+    arguments: ProductKind.allCases
+  )
+  func documented(kind: ProductKind) throws {
+    let keys = ManifestKeys.keys(of: kind)
+    let lines = keys.map { "\($0.name) = \(Self.value($0))\n" }
+    let start = "format = 1\n[\(kind.rawValue).A]\n"
+    let good = start + lines.joined()
     #expect(throws: Never.self) { try Manifest(parsing: Array(good.utf8)) }
-    for (index, key) in ManifestKeys.product.enumerated() {
+    for (index, key) in keys.enumerated() {
       var bad = lines
       bad[index] = "\(key.name) = 1\n"
-      let text = "format = 1\n[app.A]\n" + bad.joined()
+      let text = start + bad.joined()
       let place = "Valise.toml:\(index + 3):\(key.name.count + 4)"
       #expect {
         _ = try Manifest(parsing: Array(text.utf8))
@@ -51,6 +57,24 @@ struct ManifestKeysTests {
       try Data(text.utf8).write(to: URL(fileURLWithPath: Repository.path("docs/manifest.md")))
     } else {
       #expect(text[from..<to] == ManifestKeys.markdown)
+    }
+  }
+
+  @Test(
+    "a key of other kinds is refused, with the kinds that have it",
+    arguments: ProductKind.allCases
+  )
+  func others(kind: ProductKind) throws {
+    for key in ManifestKeys.product where !key.kinds.contains(kind) {
+      let text = "format = 1\n[\(kind.rawValue).A]\n\(key.name) = \(Self.value(key))\n"
+      let kinds = key.kinds.map(\.rawValue).joined(separator: ", ")
+      let title = "[\(kind.rawValue).A]"
+      #expect {
+        _ = try Manifest(parsing: Array(text.utf8))
+      } throws: { error in
+        "\(error)" == "Valise.toml:3:1: \"\(key.name)\" has no meaning in \(title);"
+          + " it is a key of \(kinds)"
+      }
     }
   }
 

@@ -22,6 +22,12 @@ struct ManifestMistakeTests {
     init(after lines: String, _ message: String) {
       self.init(SampleProject.start + "executable = \"build/arm64\"\n" + lines, message)
     }
+
+    /// A framework whose lines from the sixth on are given.
+    init(kit lines: String, _ message: String) {
+      let start = SampleProject.start.replacing("[app.Hello]", with: "[framework.Kit]")
+      self.init(start + "executable = \"build/kit\"\n" + lines, message)
+    }
   }
 
   private static let file: [Row] = [
@@ -49,7 +55,15 @@ struct ManifestMistakeTests {
     ),
     Row(
       "format = 1\n[framework.Kit]\n",
-      "Valise.toml:2:12: [framework.Kit] is understood but not built yet; leave it out"
+      "Valise.toml:2:12: [framework.Kit] has no \"executable\"; add it"
+    ),
+    Row(
+      "format = 1\n[resources.Data]\n",
+      "Valise.toml:2:12: [resources.Data] has no \"identifier\"; add it"
+    ),
+    Row(
+      "format = 1\n[xcframework.Kit]\n",
+      "Valise.toml:2:14: [xcframework.Kit] has no \"libraries\"; add it"
     ),
     Row(
       "format = 1\ncheck = 1\n[app.A]\nidentifier = \"a.b\"\nversion = \"1\"\nexecutable = \"x\"\n",
@@ -131,8 +145,34 @@ struct ManifestMistakeTests {
       "Valise.toml:6:12: \"build\" is understood but not built yet; leave it out"
     ),
     Row(
-      after: "embed = []\n",
-      "Valise.toml:6:1: \"embed\" is understood but not built yet; leave it out"
+      after: "embed = 1\n",
+      "Valise.toml:6:9: \"embed\" is an integer; it must be a string or an array of strings and"
+        + " tables"
+    ),
+    Row(
+      after: "embed = [1]\n",
+      "Valise.toml:6:10: \"embed\" is an integer; it must be an array of strings and tables"
+    ),
+    Row(
+      after: "embed = [{ at = \"Helpers\" }]\n",
+      "Valise.toml:6:10: \"embed\" has no \"item\"; add it"
+    ),
+    Row(
+      after: "embed = [{ item = \"a\", att = \"b\" }]\n",
+      "Valise.toml:6:24: unknown key \"att\" in \"embed\"; did you mean \"at\"?"
+    ),
+    Row(
+      after: "headers = \"a\"\n",
+      "Valise.toml:6:1: \"headers\" has no meaning in [app.Hello]; it is a key of framework"
+    ),
+    Row(
+      after: "[app.Hello.macos]\nextension = \"a\"\n",
+      "Valise.toml:7:1: \"extension\" has no meaning in [app.Hello.macos];"
+        + " it is a key of plugin, resources"
+    ),
+    Row(
+      after: "[app.Hello.macos]\nplatform = \"ios\"\n",
+      "Valise.toml:7:1: unknown key \"platform\" in [app.Hello.macos]"
     ),
   ]
 
@@ -189,8 +229,40 @@ struct ManifestMistakeTests {
       "Valise.toml:6:12: unknown platform \"mac\""
     ),
     Row(
-      after: "platform = \"ios\"\n",
-      "Valise.toml:6:12: the platform \"ios\" is understood but not built yet; leave it out"
+      after: "platform = [\"macos\", \"iso\"]\n",
+      "Valise.toml:6:22: unknown platform \"iso\"; did you mean \"ios\"?"
+    ),
+    Row(
+      after: "platform = [\"macos\", \"ios\", \"macos\"]\n",
+      "Valise.toml:6:29: the platform \"macos\" is named twice; leave one out"
+    ),
+    Row(
+      after: "platform = \"freebsd\"\n",
+      "Valise.toml:6:12: an application cannot be built for freebsd, which has none;"
+        + " choose another platform"
+    ),
+    Row(
+      "format = 1\n[framework.Kit]\nexecutable = \"a\"\nplatform = \"linux\"\n",
+      "Valise.toml:4:12: a framework cannot be built for linux, which has none;"
+        + " choose another platform"
+    ),
+    Row(
+      after: "role = \"wacth-app\"\n",
+      "Valise.toml:6:8: \"wacth-app\" (role) is none of helper, login-item, app-clip"
+    ),
+    Row(
+      kit: "framework-version = \"a/b\"\n",
+      "Valise.toml:6:21: \"a/b\" (framework-version) cannot be the name of a file; leave out"
+        + " \"/\", \":\" and control characters, do not start with a dot, and stay below 200 bytes"
+    ),
+    Row(
+      kit: "framework-version = \"current\"\n",
+      "Valise.toml:6:21: \"Current\" is the link to the version that counts; choose another name,"
+        + " such as \"A\""
+    ),
+    Row(
+      kit: "other-versions = { A = \"old\" }\n",
+      "Valise.toml:6:20: \"A\" is the version that is built; state another \"framework-version\""
     ),
     Row(
       after: "executable-name = \".hidden\"\n",

@@ -33,10 +33,27 @@ public enum BuildExecutor {
     progress: any ProgressReporting = NoProgress()
   ) throws(BuildError) -> BuildOutcome {
     let name = try name(of: plan)
+    let folder = folder.appending(plan.folder)
     let bundle = folder.appending(name)
     let record = BuildRecordFile(of: name, in: folder, on: files, modified: modified)
     if !always, record.matches(plan) { return .upToDate }
     try BuildError.wrapping { () throws(FileError) in try files.createDirectories(at: folder) }
+    if plan.isFile {
+      try replaceFile(at: bundle, by: plan, on: files, modified: modified, progress)
+    } else {
+      try replaceFolder(at: bundle, by: plan, on: files, modified: modified, progress)
+    }
+    try BuildError.wrapping { () throws(FileError) in try record.store(plan) }
+    return .built(entries: plan.entries.count, bytes: plan.byteCount)
+  }
+
+  private static func replaceFolder(
+    at bundle: FilePath,
+    by plan: BuildPlan,
+    on files: any FileSystem,
+    modified: Int64?,
+    _ progress: any ProgressReporting
+  ) throws(BuildError) {
     let staged = try BuildError.wrapping { () throws(FileError) in
       try StagedDirectory(replacing: bundle, on: files)
     }
@@ -45,16 +62,40 @@ public enum BuildExecutor {
     do {
       // What a failure of the power takes is built again.
       try staged.commit(surviving: .programEnd)
-      try record.store(plan)
     } catch {
       throw .file(error)
     }
-    return .built(entries: plan.entries.count, bytes: plan.byteCount)
   }
 
-  /// Where the bundle of a plan is in the folder that holds it.
+  private static func replaceFile(
+    at path: FilePath,
+    by plan: BuildPlan,
+    on files: any FileSystem,
+    modified: Int64?,
+    _ progress: any ProgressReporting
+  ) throws(BuildError) {
+    // Replacing a file fails with faults of files alone; another one is kept beside.
+    var other: BuildError?
+    do throws(FileError) {
+      try files.replaceFile(at: path, surviving: .programEnd) { (_, beside) throws(FileError) in
+        let writer = BundleWriter(root: beside, files: files, modified: modified)
+        do throws(BuildError) {
+          try writer.write(plan, progress: progress)
+        } catch {
+          if case .file(let fault) = error { throw fault }
+          other = error
+          throw .notFound(path.description)
+        }
+      }
+    } catch {
+      throw other ?? .file(error)
+    }
+  }
+
+  /// Where the bundle of a plan is in the folder that holds all bundles.
   public static func bundle(of plan: BuildPlan, in folder: FilePath) -> FilePath {
-    FileName(plan.bundleName).map { folder.appending($0) } ?? folder
+    let folder = folder.appending(plan.folder)
+    return FileName(plan.bundleName).map { folder.appending($0) } ?? folder
   }
 
   private static func name(of plan: BuildPlan) throws(BuildError) -> FileName {

@@ -39,7 +39,11 @@ struct BuildRecord {
         sourceCount += 1
       }
     }
-    try addOutputs(in: bundle, below: [], depth: 0, on: files)
+    if plan.isFile {
+      addFile(try files.status(of: bundle), [])
+    } else {
+      try addOutputs(in: bundle, below: [], depth: 0, on: files)
+    }
   }
 
   private static let depthLimit = 256
@@ -71,14 +75,17 @@ struct BuildRecord {
         outputs.end(name)
         outputs.add("to")
         outputs.end(try files.linkTarget(of: folder.appending(entry.name)))
-      case .regular, .special:
-        outputs.add("file")
-        outputs.add(status.mode, base: 8)
-        outputs.add(status.size)
-        outputs.add(status.modified)
-        outputs.end(name)
+      case .regular, .special: addFile(status, name)
       }
     }
+  }
+
+  private mutating func addFile(_ status: FileStatus, _ name: [UInt8]) {
+    if status.kind == .regular { outputs.add("file") } else { outputs.add("special") }
+    outputs.add(status.mode, base: 8)
+    outputs.add(status.size)
+    outputs.add(status.modified)
+    outputs.end(name)
   }
 }
 

@@ -1,6 +1,7 @@
-// Valise — the Info.plist of a macOS application out of the manifest and the conventions
+// Valise — the Info.plist of a product out of the manifest and the conventions
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import PropertyLists
 
 /// Makes the Info.plist of one product.
@@ -8,7 +9,8 @@ struct InfoPlanner {
   let product: Product
   /// The manifest as messages name it.
   let file: String
-  let executables: ExecutablePlan
+  /// The code; nothing for bundles of resources.
+  let executables: ExecutablePlan?
   /// The icon's name in the resources without its extension, and where it comes from.
   let icon: (name: String, origin: PlanOrigin)?
   /// The names of the localizations in the resources, sorted.
@@ -18,12 +20,17 @@ struct InfoPlanner {
   func entries() throws(ManifestError) -> [InfoEntry] {
     var entries = identity + versions + texts
     entries += [
-      structural("CFBundleExecutable", .string(executables.name), executables.nameOrigin),
       structural("CFBundleInfoDictionaryVersion", "6.0"),
-      structural("CFBundlePackageType", "APPL"),
-      structural("CFBundleSignature", "????"),
-      structural("CFBundleSupportedPlatforms", ["MacOSX"]),
+      structural("CFBundlePackageType", .string(packageType)),
     ]
+    if let executables {
+      let name = PropertyList.string(executables.name)
+      entries.append(structural("CFBundleExecutable", name, executables.nameOrigin))
+    }
+    if product.kind == .app { entries.append(structural("CFBundleSignature", "????")) }
+    if let name = product.platform.supportedPlatform {
+      entries.append(structural("CFBundleSupportedPlatforms", [.string(name)]))
+    }
     if let icon {
       entries.append(InfoEntry("CFBundleIconFile", .string(icon.name), from: icon.origin))
     }
@@ -33,17 +40,17 @@ struct InfoPlanner {
     return entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
 
-  /// The name of the bundle's folder.
-  static func bundleName(of product: Product) -> String { product.name.value + ".app" }
+  private var packageType: String { product.kind.packageType ?? "BNDL" }
 
   private func origin(_ place: ManifestPlace) -> PlanOrigin { .manifest(file, place) }
 
   private func structural(
     _ key: String,
     _ value: PropertyList,
-    _ origin: PlanOrigin = .convention("the structure of an application")
+    _ origin: PlanOrigin? = nil
   ) -> InfoEntry {
-    InfoEntry(key, value, from: origin)
+    let structure = PlanOrigin.convention("the structure of \(product.kind.noun)")
+    return InfoEntry(key, value, from: origin ?? structure)
   }
 
   private func stated(_ key: String, _ value: Stated<String>) -> InfoEntry {
@@ -96,17 +103,17 @@ struct InfoPlanner {
     )
   }
 
-  /// LSMinimumSystemVersion: as stated, else the highest that an executable needs.
+  /// The oldest system: as stated, else the highest that an executable needs.
   private func minimumSystem() throws(ManifestError) -> InfoEntry? {
-    let key = "LSMinimumSystemVersion"
+    let key = product.platform.isEmbedded ? "MinimumOSVersion" : "LSMinimumSystemVersion"
     if let stated = product.minimumSystem {
-      try executables.check(minimum: stated.value, at: stated.place, in: file)
+      try executables?.check(minimum: stated.value, at: stated.place, in: file)
       return self.stated(key, stated)
     }
     if let entry = product.info[key], case .string(let text) = entry.value.content {
-      try executables.check(minimum: text, at: entry.value.place, in: file)
+      try executables?.check(minimum: text, at: entry.value.place, in: file)
     }
-    guard let needed = executables.needed else { return nil }
+    guard let needed = executables?.needed else { return nil }
     return InfoEntry(
       key,
       .string("\(needed.version)"),
@@ -120,10 +127,10 @@ struct InfoPlanner {
     variables["PRODUCT_NAME"] = product.shortName?.value ?? product.name.value
     variables["TARGET_NAME"] = product.name.value
     variables["PRODUCT_BUNDLE_IDENTIFIER"] = product.identifier.value
-    variables["PRODUCT_BUNDLE_PACKAGE_TYPE"] = "APPL"
-    variables["EXECUTABLE_NAME"] = executables.name
-    variables["WRAPPER_NAME"] = Self.bundleName(of: product)
-    variables["WRAPPER_EXTENSION"] = "app"
+    variables["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType
+    variables["EXECUTABLE_NAME"] = executables?.name
+    variables["WRAPPER_NAME"] = product.fileName
+    variables["WRAPPER_EXTENSION"] = product.pathExtension?.value ?? product.kind.pathExtension
     variables["MARKETING_VERSION"] = product.version.value
     variables["CURRENT_PROJECT_VERSION"] = product.buildNumber?.value ?? product.version.value
     if case .string(let region) = region.value { variables["DEVELOPMENT_LANGUAGE"] = region }

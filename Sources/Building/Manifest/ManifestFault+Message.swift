@@ -9,10 +9,12 @@ extension ManifestFault {
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
     case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
     case .noProduct: "no product is described; add a table such as [app.Name]"
-    case .unknownKey, .wrongType, .missingKey, .emptyValue, .notBuiltYet, .buildIsNoNumber:
+    case .unknownKey, .keyOfOtherKind, .wrongType, .missingKey, .emptyValue, .notBuiltYet,
+      .buildIsNoNumber:
       keyMessage
     case .badName, .badIdentifier, .badVersion, .unknownCategory, .unknownPlatform,
-      .unknownArchitecture:
+      .unknownArchitecture, .repeatedPlatform, .kindNotOnPlatform, .unknownValue,
+      .versionIsCurrent, .versionsOfFlatFramework, .versionIsBuilt:
       valueMessage
     case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable: overrideMessage
     case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
@@ -21,10 +23,12 @@ extension ManifestFault {
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
       .notCompiledYet, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
       sourceMessage
-    case .notMachO, .damagedMachO, .notAProgram, .wrongPlatform, .duplicateArchitecture,
+    case .notMachO, .damagedMachO, .wrongFileType, .wrongPlatform, .severalLinuxPrograms,
+      .architecturesOfLinux, .notELF, .duplicateArchitecture,
       .missingArchitecture, .minimumBelowExecutable:
       executableMessage
-    case .destinationLeavesBundle, .reservedDestination, .sameDestination, .insideFile,
+    case .destinationLeavesBundle, .tellingFolder, .missingUmbrellaHeader, .reservedDestination,
+      .sameDestination, .insideFile,
       .aliasedDestination:
       destinationMessage
     }
@@ -34,6 +38,8 @@ extension ManifestFault {
     switch self {
     case .unknownKey(let key, let table, let suggestion):
       "unknown key \"\(key)\" in \(table)" + Self.question(suggestion)
+    case .keyOfOtherKind(let key, let table, let kinds):
+      "\"\(key)\" has no meaning in \(table); it is a key of \(kinds.joined(separator: ", "))"
     case .wrongType(let key, let found, let expected):
       "\"\(key)\" is \(found); it must be \(expected)"
     case .missingKey(let key, let table): "\(table) has no \"\(key)\"; add it"
@@ -60,6 +66,18 @@ extension ManifestFault {
       "unknown category \"\(text)\"" + Self.question(suggestion)
     case .unknownPlatform(let text, let suggestion):
       "unknown platform \"\(text)\"" + Self.question(suggestion)
+    case .repeatedPlatform(let name): "the platform \"\(name)\" is named twice; leave one out"
+    case .kindNotOnPlatform(let noun, let platform):
+      "\(noun) cannot be built for \(platform), which has none; choose another platform"
+    case .unknownValue(let text, let key, let known):
+      "\"\(text)\" (\(key)) is none of \(known.joined(separator: ", "))"
+    case .versionIsCurrent:
+      "\"Current\" is the link to the version that counts; choose another name, such as \"A\""
+    case .versionsOfFlatFramework:
+      "frameworks have versions on the Mac alone; move the key to the table of the platform, such"
+        + " as [framework.N.macos]"
+    case .versionIsBuilt(let name):
+      "\"\(name)\" is the version that is built; state another \"framework-version\""
     case .unknownArchitecture(let text, let suggestion):
       "unknown architecture \"\(text)\"" + Self.question(suggestion)
     default: ""

@@ -28,19 +28,23 @@ extension ManifestFault {
   /// The mistakes in executables.
   var executableMessage: String {
     switch self {
-    case .notMachO(let path, let found):
-      "\"\(path)\" is no Mach-O program but \(found); build it for macOS"
+    case .notMachO(let path, let found, let system):
+      "\"\(path)\" is no Mach-O program but \(found); build it for \(system)"
     case .damagedMachO(let path, let fault): "\"\(path)\" is damaged: \(fault)"
-    case .notAProgram(let path, let found):
-      "\"\(path)\" is a Mach-O file of the type \(found), not a program (execute)"
-    case .wrongPlatform(let path, let architecture, let found):
-      "the \(architecture) code of \"\(path)\" is for \(found), not for macos"
+    case .wrongFileType(let path, let found, let expected):
+      "\"\(path)\" is a Mach-O file of the type \(found), not \(expected)"
+    case .wrongPlatform(let path, let architecture, let found, let wanted):
+      "the \(architecture) code of \"\(path)\" is for \(found), not for \(wanted)"
+    case .severalLinuxPrograms(let path):
+      "Linux has no universal files; leave out \"\(path)\" or make it a product of its own"
+    case .architecturesOfLinux: "\"architectures\" has no meaning for Linux; leave it out"
+    case .notELF(let path): "\"\(path)\" is no program of Linux; build it for Linux"
     case .duplicateArchitecture(let architecture, let first, let second):
       "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"
     case .missingArchitecture(let architecture, let present):
       "no executable holds \(architecture) code; there is \(present.joined(separator: ", "))"
-    case .minimumBelowExecutable(let stated, let path, let architecture, let needed):
-      "macOS \(stated) is older than the \(architecture) code of \"\(path)\" runs on;"
+    case .minimumBelowExecutable(let stated, let system, let path, let architecture, let needed):
+      "\(system) \(stated) is older than the \(architecture) code of \"\(path)\" runs on;"
         + " it needs \(needed)"
     default: ""
     }
@@ -51,6 +55,11 @@ extension ManifestFault {
     switch self {
     case .destinationLeavesBundle(let path):
       "the destination \"\(path)\" leaves the bundle; it must be relative and without \"..\""
+    case .tellingFolder(let path):
+      "a folder \"\(path)\" at the root of a flat bundle would hide everything beside it from the"
+        + " system; rename it"
+    case .missingUmbrellaHeader(let name):
+      "\"\(name)\" (umbrella-header) is not among the headers; add it to \"headers\""
     case .reservedDestination(let path, let use):
       "the destination \"\(path)\" is kept for \(use); choose another"
     case .sameDestination(let path, let first, let second):

@@ -20,6 +20,8 @@ public enum ManifestFault: Equatable, Sendable {
   case unknownKey(String, table: String, suggestion: String?)
   /// A value of a wrong type.
   case wrongType(key: String, found: String, expected: String)
+  /// A key that products of other kinds have.
+  case keyOfOtherKind(String, table: String, kinds: [String])
   /// A key that must be there is not.
   case missingKey(String, table: String)
   /// A text that must not be empty is.
@@ -40,6 +42,18 @@ public enum ManifestFault: Equatable, Sendable {
   case unknownCategory(String, suggestion: String?)
   /// A platform that does not exist.
   case unknownPlatform(String, suggestion: String?)
+  /// A platform that is named twice.
+  case repeatedPlatform(String)
+  /// A platform that has no products of the kind.
+  case kindNotOnPlatform(String, platform: String)
+  /// A text that is none of those that a key can have.
+  case unknownValue(String, key: String, known: [String])
+  /// The version of a framework has the name of the link to the version that counts.
+  case versionIsCurrent
+  /// Versions of a framework that has none, being flat.
+  case versionsOfFlatFramework
+  /// A version that is kept is the one that is built.
+  case versionIsBuilt(String)
   /// An architecture that does not exist.
   case unknownArchitecture(String, suggestion: String?)
 
@@ -89,23 +103,39 @@ public enum ManifestFault: Equatable, Sendable {
 
   // Executables
   /// A file that is no Mach-O.
-  case notMachO(String, found: String)
+  case notMachO(String, found: String, system: String)
   /// A Mach-O that is damaged.
   case damagedMachO(String, MachOError)
-  /// A Mach-O of a type other than a program.
-  case notAProgram(String, found: String)
+  /// A Mach-O of a type that the kind of product does not take.
+  case wrongFileType(String, found: String, expected: String)
   /// A program for another system.
-  case wrongPlatform(String, architecture: String, found: String)
+  case wrongPlatform(String, architecture: String, found: String, wanted: String)
+  /// A second executable for Linux, which has no universal files.
+  case severalLinuxPrograms(String)
+  /// Architectures of a product for Linux.
+  case architecturesOfLinux
+  /// A program for Linux that is none.
+  case notELF(String)
   /// Two executables have the same architecture.
   case duplicateArchitecture(String, first: String, second: String)
   /// An architecture that is wanted is in no executable.
   case missingArchitecture(String, present: [String])
   /// The oldest system is older than an executable can run on.
-  case minimumBelowExecutable(String, path: String, architecture: String, needed: String)
+  case minimumBelowExecutable(
+    String,
+    system: String,
+    path: String,
+    architecture: String,
+    needed: String
+  )
 
   // Destinations
   /// A destination that leaves the bundle.
   case destinationLeavesBundle(String)
+  /// A folder at the root of a flat bundle whose name would make it another layout.
+  case tellingFolder(String)
+  /// An umbrella header that is not among the headers.
+  case missingUmbrellaHeader(String)
   /// A destination that valise fills itself.
   case reservedDestination(String, use: String)
   /// Two sources for one destination.

@@ -13,6 +13,8 @@ public struct ManifestKey: Hashable, Sendable {
     case stringTable
     /// A table with any values.
     case table
+    /// A string, or an array of strings and tables, each of which names something to put inside.
+    case references
 
     /// The type in words with an article.
     public var name: String {
@@ -21,6 +23,7 @@ public struct ManifestKey: Hashable, Sendable {
       case .strings: "a string or an array of strings"
       case .stringTable: "a table of strings"
       case .table: "a table"
+      case .references: "a string or an array of strings and tables"
       }
     }
   }
@@ -33,11 +36,25 @@ public struct ManifestKey: Hashable, Sendable {
   public let meaning: String
   /// What counts when the key is not there; nothing when it must be there.
   public let standard: String?
+  /// The kinds of product that have the key, in their order.
+  public let kinds: [ProductKind]
 
-  init(_ name: String, _ type: ValueType, _ meaning: String, standard: String? = "none") {
+  init(
+    _ name: String,
+    _ type: ValueType,
+    _ meaning: String,
+    standard: String? = "none",
+    for kinds: [ProductKind] = ManifestKey.bundles
+  ) {
     self.name = name
     self.type = type
     self.meaning = meaning
     self.standard = standard
+    self.kinds = kinds
   }
+
+  /// The kinds that are bundles with an Info.plist.
+  static let bundles = ProductKind.allCases.filter(\.isBundle)
+  /// The kinds that have code of their own.
+  static let programs = ProductKind.allCases.filter(\.hasExecutable)
 }

@@ -12,19 +12,22 @@ public enum ManifestKeys {
       "identifier",
       .string,
       "The identity in reverse DNS form: letters, digits, `-` and `.`. Becomes CFBundleIdentifier.",
-      standard: nil
+      standard: nil,
+      for: ManifestKey.bundles + [.tool]
     ),
     ManifestKey(
       "version",
       .string,
       "The version that users see: one to three numbers with dots between. Becomes CFBundleShortVersionString.",
-      standard: nil
+      standard: nil,
+      for: ManifestKey.bundles + [.tool]
     ),
     ManifestKey(
       "executable",
       .strings,
-      "The program, below the manifest's folder. Several files become one universal file.",
-      standard: nil
+      "The code, below the manifest's folder: of a framework a dynamic library, of a plug-in a bundle or a dynamic library, else a program. Several files become one universal file.",
+      standard: nil,
+      for: ManifestKey.programs
     ),
     ManifestKey(
       "build-number",
@@ -42,30 +45,35 @@ public enum ManifestKeys {
       "executable-name",
       .string,
       "The file name of the program inside the bundle. Becomes CFBundleExecutable.",
-      standard: "N"
+      standard: "N",
+      for: ManifestKey.programs.filter { $0 != .framework }
     ),
     ManifestKey(
       "architectures",
       .strings,
       "The architectures that the program must have, such as `arm64` and `x86_64`.",
-      standard: "those of the executables"
+      standard: "those of the executables",
+      for: ManifestKey.programs
     ),
     ManifestKey(
       "icon",
       .string,
       "A ready icon family (.icns). Becomes CFBundleIconFile.",
-      standard: "AppIcon.icns beside the manifest, where it is there"
+      standard: "AppIcon.icns beside the manifest, where it is there",
+      for: [.app, .plugin, .appex]
     ),
     ManifestKey(
       "category",
       .string,
-      "The category in the store, such as `utilities`. Becomes LSApplicationCategoryType."
+      "The category in the store, such as `utilities`. Becomes LSApplicationCategoryType.",
+      for: [.app]
     ),
     ManifestKey(
       "minimum-system",
       .string,
       "The oldest system that runs the product. Becomes LSMinimumSystemVersion.",
-      standard: "what the executables were built for"
+      standard: "what the executables were built for",
+      for: ManifestKey.bundles + [.tool]
     ),
     ManifestKey("copyright", .string, "The copyright line. Becomes NSHumanReadableCopyright."),
     ManifestKey(
@@ -83,9 +91,87 @@ public enum ManifestKeys {
     ManifestKey(
       "files",
       .stringTable,
-      "Further files and folders: the place below Contents, and the source."
+      "Further files and folders: the place inside the bundle, and the source. Places are written from Contents of a Mac bundle, from the version of a Mac framework, else from the root; what starts with `Resources/` goes to the resources wherever they are."
     ),
-    ManifestKey("platform", .string, "The system the product is for.", standard: "`macos`"),
+    ManifestKey(
+      "languages",
+      .strings,
+      "The localizations that are kept; `Base` always is.",
+      standard: "all there are"
+    ),
+    ManifestKey(
+      "embed",
+      .references,
+      "What is put inside: products of this manifest, such as `framework.Kit`, and paths of ready bundles, libraries and tools. Each goes where its kind belongs, or into the folder `at` of a table such as `{ item = \"tool.cli\", at = \"Helpers\" }`.",
+      for: [.app, .framework, .plugin, .appex, .xpc]
+    ),
+    ManifestKey(
+      "role",
+      .string,
+      "What the application is to the one around it: `helper`, `login-item` or `app-clip`.",
+      standard: "`helper`",
+      for: [.app]
+    ),
+    ManifestKey(
+      "extension",
+      .string,
+      "The extension of the file name, such as `plugin` or `prefPane`.",
+      standard: "`bundle`",
+      for: [.plugin, .resources]
+    ),
+    ManifestKey(
+      "framework-version",
+      .string,
+      "The version of a Mac framework that is built and that `Versions/Current` leads to.",
+      standard: "`A`",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "other-versions",
+      .stringTable,
+      "Versions of a Mac framework that are kept for old programs: the name, and the folder that holds what is in the version.",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "headers",
+      .strings,
+      "The headers for everybody: files, and folders with all that is in them.",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "private-headers",
+      .strings,
+      "The headers for friends, as `headers`.",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "umbrella-header",
+      .string,
+      "The name of the header that includes the others; a module map is made for it.",
+      standard: "N.h where it is among the headers",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "module-map",
+      .string,
+      "A ready module map.",
+      standard: "one for the umbrella header",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "libraries",
+      .references,
+      "The frameworks and libraries, one for each platform: products of this manifest and paths. A library that is no framework has its headers in the folder `headers` of a table such as `{ item = \"build/libz.a\", headers = \"include\" }`.",
+      standard: nil,
+      for: [.xcframework]
+    ),
+    ManifestKey(
+      "platform",
+      .strings,
+      "The system the product is for, or several: `macos`, `maccatalyst`, `ios`, `tvos`, `watchos`, `visionos`, the last four also with `-simulator` behind, and `linux`.",
+      standard: "`macos`",
+      for: ManifestKey.bundles + [.tool]
+    ),
     ManifestKey(
       "plist",
       .table,
@@ -94,7 +180,12 @@ public enum ManifestKeys {
   ]
 
   /// The keys of product tables that have a meaning which is not built yet.
-  public static let later = ["build", "embed", "entitlements", "package", "sign", "update"]
+  public static let later = ["build", "entitlements", "package", "sign", "update"]
+
+  /// The keys that the tables of a kind may have, in the order of the documentation.
+  public static func keys(of kind: ProductKind) -> [ManifestKey] {
+    product.filter { $0.kinds.contains(kind) }
+  }
 
   /// The description of a product key.
   public static func productKey(_ name: String) -> ManifestKey? {
@@ -103,10 +194,15 @@ public enum ManifestKeys {
 
   /// The tables of keys and variables in Markdown.
   public static var markdown: String {
-    var lines = ["| key | value | meaning | default |", "|---|---|---|---|"]
+    var lines = ["| key | of | value | meaning | default |", "|---|---|---|---|---|"]
     for key in product {
       let standard = key.standard ?? "required"
-      lines.append("| `\(key.name)` | \(key.type.name) | \(key.meaning) | \(standard) |")
+      let kinds =
+        key.kinds == ManifestKey.bundles
+        ? "bundles" : key.kinds.map(\.rawValue).joined(separator: ", ")
+      lines.append(
+        "| `\(key.name)` | \(kinds) | \(key.type.name) | \(key.meaning) | \(standard) |"
+      )
     }
     lines += ["", "| variable | value |", "|---|---|"]
     lines += InfoVariables.documented.map { "| `$(\($0.name))` | \($0.meaning) |" }

@@ -4,38 +4,70 @@
 internal import Bundles
 
 extension ManifestParser {
-  /// The keys of a product for one platform: its own, over them those of its platform's table,
-  /// over them those given for one run.
+  /// The keys of a product for one platform.
+  struct Merged {
+    let table: TOMLTable
+    let platform: Stated<BundlePlatform>
+    /// Whether there are others for other platforms.
+    let isOneOfSeveral: Bool
+  }
+
+  /// The keys of a product for each of its platforms: its own, over them those of the platform's
+  /// table, over them those given for one run.
   func merged(
-    _ table: TOMLTable,
-    title: String,
+    _ product: ProductTable,
     overrides: [ManifestOverride]
-  ) throws(ManifestError) -> (table: TOMLTable, platform: Stated<BundlePlatform>) {
+  ) throws(ManifestError) -> [Merged] {
+    let table = try table(product.entry.value, key: "\(product.kind.rawValue).\(product.entry.key)")
     var own = TOMLTable()
     var overlays: [BundlePlatform: TOMLTable] = [:]
+    let hasPlatforms = product.kind != .xcframework
     for entry in table.entries {
-      if let platform = BundlePlatform(rawValue: entry.key) {
-        let overlay = try self.table(entry.value, key: entry.key)
-        let name = String(title.dropLast()) + "." + entry.key + "]"
-        for key in overlay.entries { try checkName(of: key, in: name, knownToo: []) }
-        overlays[platform] = overlay
+      if hasPlatforms, let platform = BundlePlatform(rawValue: entry.key) {
+        overlays[platform] = try overlay(entry, of: product)
       } else {
-        try checkName(of: entry, in: title, knownToo: Self.platforms)
+        let known = hasPlatforms ? Self.platforms : []
+        try checkName(of: entry, of: product, in: product.title, knownToo: known)
         own.set(entry)
       }
     }
-    let given = try overridden(own, by: overrides, title: title)
-    let platform = try self.platform(in: given)
-    if let overlay = overlays[platform.value] {
-      for entry in overlay.entries { try merge(entry, into: &own) }
+    let given = try overridden(own, by: overrides, of: product)
+    let platforms = try platforms(of: product, in: given)
+    var merged: [Merged] = []
+    for platform in platforms {
+      var table = own
+      if let overlay = overlays[platform.value] {
+        for entry in overlay.entries { try merge(entry, into: &table) }
+      }
+      merged.append(
+        Merged(
+          table: try overridden(table, by: overrides, of: product),
+          platform: platform,
+          isOneOfSeveral: platforms.count > 1
+        )
+      )
     }
-    return (try overridden(own, by: overrides, title: title), platform)
+    return merged
   }
 
   private static let platforms = BundlePlatform.allCases.map(\.rawValue)
 
+  private func overlay(
+    _ entry: TOMLTable.Entry,
+    of product: ProductTable
+  ) throws(ManifestError) -> TOMLTable {
+    let overlay = try table(entry.value, key: entry.key)
+    let title = String(product.title.dropLast()) + "." + entry.key + "]"
+    for key in overlay.entries {
+      guard key.key != "platform" else { throw unknown(key, in: title, known: []) }
+      try checkName(of: key, of: product, in: title, knownToo: [])
+    }
+    return overlay
+  }
+
   private func checkName(
     of entry: TOMLTable.Entry,
+    of product: ProductTable,
     in title: String,
     knownToo others: [String]
   ) throws(ManifestError) {
@@ -45,8 +77,14 @@ extension ManifestParser {
     if ManifestKeys.later.contains(entry.key) {
       throw ManifestError(.notBuiltYet("\"\(entry.key)\""), at: entry.place, in: file)
     }
-    guard ManifestKeys.productKey(entry.key) == nil else { return }
-    throw unknown(entry, in: title, known: ManifestKeys.product.map(\.name) + others)
+    guard let key = ManifestKeys.productKey(entry.key) else {
+      let known = ManifestKeys.keys(of: product.kind).map(\.name)
+      throw unknown(entry, in: title, known: known + others)
+    }
+    guard !key.kinds.contains(product.kind) else { return }
+    let kinds = key.kinds.map(\.rawValue)
+    let fault = ManifestFault.keyOfOtherKind(entry.key, table: title, kinds: kinds)
+    throw ManifestError(fault, at: entry.place, in: file)
   }
 
   /// Puts an entry in; the keys of a table are put in one by one.
@@ -65,13 +103,13 @@ extension ManifestParser {
   private func overridden(
     _ table: TOMLTable,
     by overrides: [ManifestOverride],
-    title: String
+    of product: ProductTable
   ) throws(ManifestError) -> TOMLTable {
     var table = table
     for override in overrides {
       let place = override.value.place
       let entry = TOMLTable.Entry(key: override.path[2], at: place, value: override.value)
-      try checkName(of: entry, in: title, knownToo: [])
+      try checkName(of: entry, of: product, in: product.title, knownToo: [])
       let type = ManifestKeys.productKey(entry.key)?.type
       let isTable = type == .table || type == .stringTable
       switch (isTable, override.path.count) {
@@ -87,20 +125,30 @@ extension ManifestParser {
     return table
   }
 
-  private func platform(in table: TOMLTable) throws(ManifestError) -> Stated<BundlePlatform> {
-    guard let stated = try string("platform", in: table) else {
-      return Stated(.macos, at: .file)
+  /// The platforms of a product: those it states, else the Mac.
+  private func platforms(
+    of product: ProductTable,
+    in table: TOMLTable
+  ) throws(ManifestError) -> [Stated<BundlePlatform>] {
+    guard product.kind != .xcframework, let stated = try strings("platform", in: table) else {
+      return [Stated(.macos, at: .file)]
     }
-    guard let platform = BundlePlatform(rawValue: stated.value) else {
-      let known = BundlePlatform.allCases.map(\.rawValue)
-      let suggestion = NearestName.of(stated.value, among: known)
-      let fault = ManifestFault.unknownPlatform(stated.value, suggestion: suggestion)
-      throw ManifestError(fault, at: stated.place, in: file)
+    var platforms: [Stated<BundlePlatform>] = []
+    for name in stated {
+      guard let platform = BundlePlatform(rawValue: name.value) else {
+        let suggestion = NearestName.of(name.value, among: Self.platforms)
+        let fault = ManifestFault.unknownPlatform(name.value, suggestion: suggestion)
+        throw ManifestError(fault, at: name.place, in: file)
+      }
+      guard product.kind.isAvailable(on: platform) else {
+        let fault = ManifestFault.kindNotOnPlatform(product.kind.noun, platform: name.value)
+        throw ManifestError(fault, at: name.place, in: file)
+      }
+      guard !platforms.contains(where: { $0.value == platform }) else {
+        throw ManifestError(.repeatedPlatform(name.value), at: name.place, in: file)
+      }
+      platforms.append(Stated(platform, at: name.place))
     }
-    guard platform == .macos else {
-      let thing = "the platform \"\(platform.rawValue)\""
-      throw ManifestError(.notBuiltYet(thing), at: stated.place, in: file)
-    }
-    return Stated(platform, at: stated.place)
+    return platforms
   }
 }

@@ -5,35 +5,38 @@ internal import MachOFiles
 internal import ValiseFiles
 
 extension ManifestParser {
-  /// The product that an entry such as `Hello` of the table `app` describes.
-  func product(
-    _ kind: ProductKind,
-    _ entry: TOMLTable.Entry,
-    title: String,
+  /// The products that a table describes, one for each platform.
+  func products(
+    _ table: ProductTable,
     overrides: [ManifestOverride]
-  ) throws(ManifestError) -> Product {
-    let own = try table(entry.value, key: "\(kind.rawValue).\(entry.key)")
-    let name = Stated(entry.key, at: entry.place)
-    try checkFileName(name, key: "name of the table")
-    let (table, platform) = try merged(own, title: title, overrides: overrides)
-    let executables = try strings("executable", in: table)
-    guard let executables, !executables.isEmpty else {
-      throw ManifestError(.missingKey("executable", table: title), at: entry.place, in: file)
+  ) throws(ManifestError) -> [Product] {
+    try checkFileName(table.name, key: "name of the table")
+    return try merged(table, overrides: overrides).map { (keys) throws(ManifestError) in
+      try product(table, keys)
     }
-    let executableName = try string("executable-name", in: table)
-    if let executableName { try checkFileName(executableName, key: "executable-name") }
+  }
+
+  private func product(
+    _ described: ProductTable,
+    _ keys: Merged
+  ) throws(ManifestError) -> Product {
+    let (kind, table) = (described.kind, keys.table)
+    let executables = try executables(of: described, in: table)
     let info = try infoTable(in: table)
+    let isBundle = kind.isBundle
     return Product(
       kind: kind,
-      name: name,
-      platform: platform.value,
-      identifier: try identifier(in: table, title: title, at: entry.place),
-      version: try version(in: table, title: title, at: entry.place),
+      name: described.name,
+      platform: keys.platform.value,
+      isForSeveralPlatforms: keys.isOneOfSeveral,
+      ownsConventions: described.ownsConventions,
+      identifier: try identifier(in: table, of: described, isRequired: isBundle),
+      version: try version(in: table, of: described, isRequired: isBundle),
       buildNumber: try version("build-number", in: table, partLimit: 3),
       shortName: try string("name", in: table),
       displayName: try string("display-name", in: table),
       executables: executables,
-      executableName: executableName,
+      executableName: try fileName("executable-name", in: table),
       architectures: try architectures(in: table),
       icon: try string("icon", in: table),
       category: try category(in: table),
@@ -41,10 +44,26 @@ extension ManifestParser {
       copyright: try string("copyright", in: table),
       developmentRegion: try string("development-region", in: table),
       resources: try string("resources", in: table),
-      files: try fileMappings(in: table),
+      languages: try strings("languages", in: table) ?? [],
+      files: try fileMappings("files", in: table),
+      embedded: try embeddings(in: table),
+      role: try role(in: table),
+      pathExtension: try fileName("extension", in: table),
+      framework: try frameworkParts(in: table),
+      libraries: try libraries(of: described, in: table),
       info: info.table,
       infoOverrides: info.overrides
     )
+  }
+
+  private func executables(
+    of product: ProductTable,
+    in table: TOMLTable
+  ) throws(ManifestError) -> [Stated<String>] {
+    let executables = try strings("executable", in: table) ?? []
+    guard executables.isEmpty, product.kind.hasExecutable else { return executables }
+    let fault = ManifestFault.missingKey("executable", table: product.title)
+    throw ManifestError(fault, at: product.entry.place, in: file)
   }
 
   private func architectures(
@@ -71,14 +90,16 @@ extension ManifestParser {
     return Stated(full, at: stated.place)
   }
 
-  private func fileMappings(
+  /// The pairs of a place and a source that a table of texts holds.
+  func fileMappings(
+    _ name: String,
     in table: TOMLTable
   ) throws(ManifestError) -> [Product.FileMapping] {
-    guard let entry = table["files"] else { return [] }
+    guard let entry = table[name] else { return [] }
     let expected = ManifestKey.ValueType.stringTable.name
-    let files = try self.table(entry.value, key: "files", expected: expected)
+    let files = try self.table(entry.value, key: name, expected: expected)
     return try files.entries.map { (entry) throws(ManifestError) in
-      let key = "files.\(entry.key)"
+      let key = "\(name).\(entry.key)"
       guard case .string(let source) = entry.value.content else {
         throw wrongType(entry.value, key: key, expected: "a string")
       }

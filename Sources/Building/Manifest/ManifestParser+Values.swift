@@ -25,7 +25,8 @@ extension ManifestParser {
     }
   }
 
-  private func string(
+  /// A value that must be a text.
+  func string(
     _ value: TOMLValue,
     key: String,
     expected: String
@@ -42,14 +43,16 @@ extension ManifestParser {
     return Stated(text, at: value.place)
   }
 
-  /// The identifier, which must be there.
+  /// The identifier; where it need not be there, the name stands for it.
   func identifier(
     in table: TOMLTable,
-    title: String,
-    at place: ManifestPlace
+    of product: ProductTable,
+    isRequired: Bool
   ) throws(ManifestError) -> Stated<String> {
     guard let stated = try string("identifier", in: table) else {
-      throw ManifestError(.missingKey("identifier", table: title), at: place, in: file)
+      guard isRequired else { return product.name }
+      let fault = ManifestFault.missingKey("identifier", table: product.title)
+      throw ManifestError(fault, at: product.entry.place, in: file)
     }
     guard Self.isIdentifier(stated.value) else {
       throw ManifestError(.badIdentifier(stated.value), at: stated.place, in: file)
@@ -57,17 +60,19 @@ extension ManifestParser {
     return stated
   }
 
-  /// The version, which must be there.
+  /// The version; where it need not be there, zero.
   func version(
     in table: TOMLTable,
-    title: String,
-    at place: ManifestPlace
+    of product: ProductTable,
+    isRequired: Bool
   ) throws(ManifestError) -> Stated<String> {
     if let entry = table["version"], case .string("git") = entry.value.content {
       throw ManifestError(.notBuiltYet("version = \"git\""), at: entry.value.place, in: file)
     }
     guard let version = try version("version", in: table, partLimit: 3) else {
-      throw ManifestError(.missingKey("version", table: title), at: place, in: file)
+      guard isRequired else { return Stated("0", at: product.entry.place) }
+      let fault = ManifestFault.missingKey("version", table: product.title)
+      throw ManifestError(fault, at: product.entry.place, in: file)
     }
     return version
   }

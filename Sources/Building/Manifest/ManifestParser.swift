@@ -15,25 +15,42 @@ struct ManifestParser {
     try checkFormat(of: root)
     var unused = overrides
     var products: [Product] = []
+    let owner = Self.owner(of: root)
     for entry in root.entries where !ManifestKeys.top.contains(entry.key) {
       guard let kind = ProductKind(rawValue: entry.key) else {
         throw unknown(entry, in: "the manifest", known: Self.topNames)
       }
       let named = try table(entry.value, key: entry.key)
       for product in named.entries {
-        let title = "[\(kind.rawValue).\(product.key)]"
-        guard kind.isBuilt else {
-          throw ManifestError(.notBuiltYet(title), at: product.place, in: file)
-        }
         let mine = unused.filter { $0.path[0] == kind.rawValue && $0.path[1] == product.key }
         unused.removeAll { mine.contains($0) }
-        products.append(try self.product(kind, product, title: title, overrides: mine))
+        let table = ProductTable(
+          kind: kind,
+          entry: product,
+          ownsConventions: owner?.kind == kind && owner?.name == product.key
+        )
+        products += try self.products(table, overrides: mine)
       }
     }
     try checkCheck(of: root)
     guard !products.isEmpty else { throw ManifestError(.noProduct, at: .file, in: file) }
     try refuse(unused, products: products)
     return products
+  }
+
+  /// The product that what lies beside the manifest by convention belongs to: the only one, else
+  /// the only application.
+  private static func owner(of root: TOMLTable) -> (kind: ProductKind, name: String)? {
+    var names: [(kind: ProductKind, name: String)] = []
+    for entry in root.entries {
+      guard let kind = ProductKind(rawValue: entry.key),
+        case .table(let table) = entry.value.content
+      else { continue }
+      names += table.entries.map { (kind, $0.key) }
+    }
+    if names.count == 1 { return names.first }
+    let applications = names.filter { $0.kind == .app }
+    return applications.count == 1 ? applications.first : nil
   }
 
   private static let topNames = ManifestKeys.top + ProductKind.allCases.map(\.rawValue)

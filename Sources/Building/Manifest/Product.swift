@@ -20,9 +20,14 @@ public struct Product: Hashable, Sendable {
   public let name: Stated<String>
   /// The system it is for.
   public let platform: BundlePlatform
-  /// The identity in reverse DNS form.
+  /// Whether the manifest describes the product for other platforms too, so that the platform must
+  /// be in the path of what is made.
+  public let isForSeveralPlatforms: Bool
+  /// Whether what lies beside the manifest by convention belongs to this product.
+  public let ownsConventions: Bool
+  /// The identity in reverse DNS form; of a tool that states none, its name.
   public let identifier: Stated<String>
-  /// The version that users see.
+  /// The version that users see; `0` for kinds without Info.plist that state none.
   public let version: Stated<String>
   /// The version of the build.
   public let buildNumber: Stated<String>?
@@ -30,7 +35,7 @@ public struct Product: Hashable, Sendable {
   public let shortName: Stated<String>?
   /// The name that users see.
   public let displayName: Stated<String>?
-  /// The programs, relative to the manifest's folder; at least one.
+  /// The code, relative to the manifest's folder; at least one file for kinds that have code.
   public let executables: [Stated<String>]
   /// The file name of the program inside the bundle.
   public let executableName: Stated<String>?
@@ -48,10 +53,48 @@ public struct Product: Hashable, Sendable {
   public let developmentRegion: Stated<String>?
   /// The folder of resources.
   public let resources: Stated<String>?
+  /// The languages that are kept; all when there are none.
+  public let languages: [Stated<String>]
   /// Further files and folders.
   public let files: [FileMapping]
+  /// What is put inside.
+  public let embedded: [Embedding]
+  /// What the application is to the one around it.
+  public let role: Stated<NestedRole>?
+  /// The extension of a loadable bundle.
+  public let pathExtension: Stated<String>?
+  /// What is peculiar to a framework.
+  public let framework: FrameworkParts
+  /// The libraries of an xcframework.
+  public let libraries: [LibraryReference]
   /// The keys of Info.plist that the manifest states, variables not yet replaced.
   public let info: TOMLTable
   /// Whether the keys of `info` may replace what follows from other keys.
   public let infoOverrides: Bool
+}
+
+extension Product {
+  /// The file name of the bundle, or of the tool.
+  public var fileName: String {
+    let pathExtension = self.pathExtension?.value ?? kind.pathExtension
+    return pathExtension.isEmpty ? name.value : "\(name.value).\(pathExtension)"
+  }
+
+  /// The product as the manifest and messages call it: `app.Hello`.
+  public var reference: String { "\(kind.rawValue).\(name.value)" }
+
+  /// Whether an extension is one of ExtensionKit, which has a folder of its own.
+  ///
+  /// Source: Apple's EXAppExtensionAttributes, the key that tells the two sorts apart.
+  public var isExtensionKit: Bool { kind == .appex && info["EXAppExtensionAttributes"] != nil }
+
+  /// Whether an application is an app clip: by its role, or by the key that only app clips have.
+  public var isAppClip: Bool {
+    kind == .app && (role?.value == .appClip || info["NSAppClip"] != nil)
+  }
+
+  /// Where the parts of the product are inside it.
+  public var layout: ProductLayout {
+    ProductLayout(kind: kind, platform: platform, frameworkVersion: framework.versionName)
+  }
 }

@@ -1,7 +1,9 @@
 // Valise — the tree that is to be made, before anything is written
 // SPDX-License-Identifier: Apache-2.0
 
-internal import ValiseFiles
+internal import Bundles
+public import MachOFiles
+public import ValiseFiles
 
 /// The tree that is to be made for one product.
 public struct BuildPlan: Hashable, Sendable {
@@ -11,14 +13,30 @@ public struct BuildPlan: Hashable, Sendable {
     public let description: String
   }
 
-  /// The name of the bundle's folder, such as `Hello.app`.
-  public let bundleName: String
+  /// What is made.
+  public let product: Product
   /// The entries below the bundle's folder, sorted: a folder before what is in it.
+  ///
+  /// A tool has one entry, at the root.
   public let entries: [PlanEntry]
   /// The keys of Info.plist, sorted by their bytes.
   public let info: [InfoEntry]
   /// What the user may want to know.
   public let notes: [Note]
+  /// The architectures of the code.
+  public let architectures: [Architecture]
+
+  /// The name of the bundle's folder, such as `Hello.app`; of a tool, that of its file.
+  public var bundleName: String { product.fileName }
+
+  /// Whether one file is made, not a folder.
+  public var isFile: Bool { product.layout.form == .file }
+
+  /// The folder that holds what is made, below the one for all: that of the platform when there are
+  /// several platforms.
+  public var folder: RelativePath {
+    product.isForSeveralPlatforms ? .fixed(product.platform.rawValue) : .root
+  }
 
   /// The size of all files, in bytes.
   public var byteCount: Int { entries.reduce(0) { $0 + ($1.kind == .regular ? $1.byteCount : 0) } }

@@ -28,7 +28,6 @@ public enum BuildPlanner {
     on files: any FileSystem
   ) throws(BuildError) -> BuildPlan {
     let sources = SourceFiles(files: files, folder: manifest.folder, file: manifest.file)
-    let planner = try ApplicationPlanner(product: product, sources: sources)
-    return try planner.plan()
+    return try ProductPlanner(product: product, sources: sources).plan()
   }
 }

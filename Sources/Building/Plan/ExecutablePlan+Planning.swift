@@ -1,6 +1,7 @@
 // Valise — reading and checking the executables of a product
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import MachOFiles
 internal import ValiseFiles
 
@@ -14,15 +15,22 @@ private struct Executable {
 extension ExecutablePlan {
   /// Reads and checks the executables of a product.
   init(of product: Product, in sources: SourceFiles) throws(BuildError) {
+    guard let platform = product.platform.machOPlatform else {
+      self = try Self(ofLinuxProduct: product, in: sources)
+      return
+    }
     var executables: [Executable] = []
     var needs: [Need] = []
     for stated in product.executables {
-      let executable = try Executable(stated, in: sources)
+      let executable = try Executable(
+        stated,
+        for: product.platform.systemName,
+        in: sources
+      )
       for slice in executable.container.slices {
-        try executable.check(slice, against: executables, in: sources)
-        guard let build = slice.image?.buildVersions.first(where: { $0.platform == .macos }) else {
-          continue
-        }
+        try executable.check(slice, of: product, against: executables, in: sources)
+        guard let build = slice.image?.buildVersions.first(where: { $0.platform == platform })
+        else { continue }
         needs.append(
           Need(
             path: stated.value,
@@ -41,6 +49,32 @@ extension ExecutablePlan {
     origin = .manifest(sources.file, first)
     content = try Self.content(executables, sources, at: first)
     self.needs = needs
+    self.platform = product.platform
+    architectures = executables.flatMap(\.container.architectures)
+    installNames = executables.flatMap(\.container.images).compactMap(\.installName)
+  }
+
+  /// Takes the executable of a product for Linux: one file, for one architecture.
+  private init(ofLinuxProduct product: Product, in sources: SourceFiles) throws(BuildError) {
+    let first = product.executables.first ?? product.name
+    if product.executables.count > 1 {
+      let extra = product.executables[1]
+      throw sources.error(.severalLinuxPrograms(extra.value), at: extra.place)
+    }
+    if let architecture = product.architectures.first {
+      throw sources.error(.architecturesOfLinux, at: architecture.place)
+    }
+    let source = try sources.regularFile(first, key: "executable")
+    let start = try sources.bytes(source.path, 0..<4)
+    guard start == [0x7F, 0x45, 0x4C, 0x46] || start.starts(with: Array("#!".utf8)) else {
+      throw sources.error(.notELF(first.value), at: first.place)
+    }
+    name = product.executableName?.value ?? product.name.value
+    nameOrigin = .manifest(sources.file, product.executableName?.place ?? product.name.place)
+    content = .copy(source)
+    origin = .manifest(sources.file, first.place)
+    (architectures, installNames, needs) = ([], [], [])
+    platform = product.platform
   }
 
   private static func check(
@@ -75,7 +109,11 @@ extension ExecutablePlan {
 }
 
 extension Executable {
-  fileprivate init(_ stated: Stated<String>, in sources: SourceFiles) throws(BuildError) {
+  fileprivate init(
+    _ stated: Stated<String>,
+    for system: String,
+    in sources: SourceFiles
+  ) throws(BuildError) {
     let source = try sources.regularFile(stated, key: "executable")
     self.stated = stated
     self.source = source
@@ -84,33 +122,45 @@ extension Executable {
         try sources.files.contents(of: source.path, range: range)
       }
     } catch .notMachO(let found) {
-      throw sources.error(.notMachO(stated.value, found: "\(found)"), at: stated.place)
+      throw sources.error(
+        .notMachO(stated.value, found: "\(found)", system: system),
+        at: stated.place
+      )
     } catch {
       throw sources.error(.damagedMachO(stated.value, error), at: stated.place)
     }
   }
 
-  /// Checks that a slice is a program for macOS of an architecture not seen before.
+  /// Checks that a slice is code for the product of an architecture not seen before.
   fileprivate func check(
     _ slice: MachOContainer.Slice,
+    of product: Product,
     against earlier: [Executable],
     in sources: SourceFiles
   ) throws(BuildError) {
     let architecture = slice.architecture
     guard let image = slice.image else {
       let found = "a universal file whose \(architecture) part is no program"
-      throw sources.error(.notMachO(stated.value, found: found), at: stated.place)
+      let system = product.platform.systemName
+      throw sources.error(.notMachO(stated.value, found: found, system: system), at: stated.place)
     }
-    guard image.header.fileType == .execute else {
-      let found = image.header.fileType.name
-      throw sources.error(.notAProgram(stated.value, found: found), at: stated.place)
+    guard product.kind.fileTypes.contains(image.header.fileType) else {
+      let fault = ManifestFault.wrongFileType(
+        stated.value,
+        found: image.header.fileType.name,
+        expected: product.kind.codeName
+      )
+      throw sources.error(fault, at: stated.place)
     }
     let platforms = image.buildVersions.map(\.platform)
-    if let other = platforms.first, !platforms.contains(.macos) {
+    if let other = platforms.first, let wanted = product.platform.machOPlatform,
+      !platforms.contains(wanted)
+    {
       let fault = ManifestFault.wrongPlatform(
         stated.value,
         architecture: architecture.name,
-        found: other.name
+        found: other.name,
+        wanted: wanted.name
       )
       throw sources.error(fault, at: stated.place)
     }

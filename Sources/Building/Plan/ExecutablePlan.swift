@@ -1,6 +1,7 @@
 // Valise — the program of a bundle out of its executables
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import MachOFiles
 internal import ValiseFiles
 
@@ -18,15 +19,21 @@ struct ExecutablePlan {
   let nameOrigin: PlanOrigin
   let content: PlanEntry.Content
   let origin: PlanOrigin
-  /// What each image needs of macOS, where it says so.
+  /// The architectures of the code.
+  let architectures: [Architecture]
+  /// The install names of the images, where they are libraries.
+  let installNames: [String]
+  /// The system that the code is for.
+  let platform: BundlePlatform
+  /// What each image needs of the system, where it says so.
   let needs: [Need]
 
-  /// The image that needs the newest macOS.
+  /// The image that needs the newest system.
   ///
   /// Macs with ARM processors start at macOS 11, so that code for them constrains nothing below
   /// that when there is other code too.
   var needed: Need? {
-    let isMixed = needs.contains { !$0.isForAppleSilicon }
+    let isMixed = platform == .macos && needs.contains { !$0.isForAppleSilicon }
     let firm = needs.filter { !isMixed || !$0.isForAppleSilicon || $0.version > Self.firstARM }
     return firm.max { $0.version < $1.version }
   }
@@ -42,6 +49,7 @@ struct ExecutablePlan {
     guard let stated = Self.version(minimum), let needed, stated < needed.version else { return }
     let fault = ManifestFault.minimumBelowExecutable(
       minimum,
+      system: platform.systemName,
       path: needed.path,
       architecture: needed.architecture.name,
       needed: "\(needed.version)"

@@ -36,7 +36,9 @@ struct FolderPlan {
     guard depth < Self.depthLimit else {
       throw .file(.tooManyEntries("\(path)", limit: Self.depthLimit))
     }
-    try insert(PlanEntry(destination, .directory, mode: 0o755, from: origin), into: &tree)
+    if !destination.isRoot {
+      try insert(PlanEntry(destination, .directory, mode: 0o755, from: origin), into: &tree)
+    }
     for entry in try entries(of: path) {
       let source = path.appending(entry.name)
       count += 1

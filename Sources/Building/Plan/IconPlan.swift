@@ -30,6 +30,23 @@ struct IconPlan {
   ) throws(BuildError) -> IconPlan? {
     if let stated = product.icon { return try IconPlan(stated, in: sources) }
     guard let fileName = FileName(conventionalName + ".icns") else { return nil }
+    if product.ownsConventions, let beside = try besideManifest(fileName, in: sources) {
+      return beside
+    }
+    guard let resources else { return nil }
+    let inside = try BuildError.wrapping { () throws(FileError) in
+      try sources.source(resources.path.appending(fileName))
+    }
+    guard let inside else { return nil }
+    try check(inside, "Resources/\(fileName)", at: .file, in: sources)
+    let origin = PlanOrigin.convention("AppIcon.icns in the resources, by convention")
+    return IconPlan(source: nil, fileName: fileName, origin: origin)
+  }
+
+  private static func besideManifest(
+    _ fileName: FileName,
+    in sources: SourceFiles
+  ) throws(BuildError) -> IconPlan? {
     let beside = try BuildError.wrapping { () throws(FileError) in
       try sources.source(sources.folder.appending(fileName))
     }
@@ -43,14 +60,7 @@ struct IconPlan {
       guard try sources.found(name) else { continue }
       throw sources.error(.iconNotMadeYet(name), at: .file)
     }
-    guard let resources else { return nil }
-    let inside = try BuildError.wrapping { () throws(FileError) in
-      try sources.source(resources.path.appending(fileName))
-    }
-    guard let inside else { return nil }
-    try check(inside, "Resources/\(fileName)", at: .file, in: sources)
-    let origin = PlanOrigin.convention("AppIcon.icns in the resources, by convention")
-    return IconPlan(source: nil, fileName: fileName, origin: origin)
+    return nil
   }
 
   private init(source: PlanSource?, fileName: FileName, origin: PlanOrigin) {

@@ -1,0 +1,202 @@
+// Valise — the tree of one product, whatever its kind and platform
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+internal import PropertyLists
+internal import ValiseFiles
+
+/// Makes the plan of one product.
+///
+/// What differs between kinds and platforms is in `ProductLayout`; frameworks have more of their
+/// own in `FrameworkPlan`.
+struct ProductPlanner {
+  let product: Product
+  let sources: SourceFiles
+  let layout: ProductLayout
+  private let resources: ResourceFolder?
+  private let executables: ExecutablePlan?
+  private let icon: IconPlan?
+
+  /// Reads what the plan depends on.
+  init(product: Product, sources: SourceFiles) throws(BuildError) {
+    self.product = product
+    self.sources = sources
+    layout = product.layout
+    resources = try Self.resources(of: product, in: sources)
+    executables =
+      product.kind.hasExecutable ? try ExecutablePlan(of: product, in: sources) : nil
+    icon = try Self.icon(of: product, resources: resources, in: sources)
+  }
+
+  /// The plan.
+  func plan() throws(BuildError) -> BuildPlan {
+    if layout.form == .file { return toolPlan() }
+    var tree = PlanTree()
+    var notes: [BuildPlan.Note] = []
+    try addProgram(to: &tree)
+    try addResources(to: &tree, notes: &notes)
+    if product.kind == .framework {
+      let framework = FrameworkPlan(planner: self)
+      try framework.addHeaders(to: &tree, notes: &notes)
+      try framework.addOtherVersions(to: &tree, notes: &notes)
+      notes += installNameNotes
+    }
+    for mapping in product.files { try add(mapping, to: &tree, notes: &notes) }
+    try checkStrings(in: tree)
+    let info = try infoEntries(localizations: localizations(in: tree))
+    try insert(layout.info, .file(try bytes(of: info)), into: &tree)
+    if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }
+    try checkRoot(of: tree)
+    notes += try entitlementNotes()
+    return plan(tree.sorted, info: info, notes: notes)
+  }
+
+  private func plan(
+    _ entries: [PlanEntry],
+    info: [InfoEntry],
+    notes: [BuildPlan.Note]
+  ) -> BuildPlan {
+    BuildPlan(
+      product: product,
+      entries: entries,
+      info: info,
+      notes: notes,
+      architectures: executables?.architectures ?? []
+    )
+  }
+
+  /// The plan of a tool: one file.
+  private func toolPlan() -> BuildPlan {
+    let entries = executables.map {
+      PlanEntry(.root, $0.content, mode: 0o755, from: $0.origin)
+    }
+    return plan([entries].compactMap(\.self), info: [], notes: [])
+  }
+
+  /// Why something is there that no part of the manifest names.
+  var structure: PlanOrigin { .convention("the structure of \(product.kind.noun)") }
+
+  private static func icon(
+    of product: Product,
+    resources: ResourceFolder?,
+    in sources: SourceFiles
+  ) throws(BuildError) -> IconPlan? {
+    let kinds = ManifestKeys.productKey("icon")?.kinds ?? []
+    guard kinds.contains(product.kind), !product.platform.isEmbedded else {
+      guard let icon = product.icon else { return nil }
+      throw sources.error(.notBuiltYet("an icon of a flat bundle"), at: icon.place)
+    }
+    return try IconPlan.find(for: product, resources: resources?.source, in: sources)
+  }
+
+  private func addProgram(to tree: inout PlanTree) throws(BuildError) {
+    let folder = layout.executables
+    if let executables, let name = FileName(executables.name) {
+      if !folder.isRoot { try insert(folder, .directory, mode: 0o755, into: &tree) }
+      let place = folder.appending(name)
+      try insert(place, executables.content, mode: 0o755, from: executables.origin, into: &tree)
+    }
+    guard product.kind == .app else { return }
+    let place = layout.base.appending(.fixed("PkgInfo"))
+    try insert(place, .file(Array("APPL????".utf8)), into: &tree)
+  }
+
+  func insert(
+    _ destination: RelativePath,
+    _ content: PlanEntry.Content,
+    mode: UInt16 = 0o644,
+    from origin: PlanOrigin? = nil,
+    into tree: inout PlanTree
+  ) throws(BuildError) {
+    do {
+      try tree.add(PlanEntry(destination, content, mode: mode, from: origin ?? structure))
+    } catch {
+      throw sources.error(error.fault, at: error.origin.place)
+    }
+  }
+
+  /// Refuses what would make a flat bundle one of another layout.
+  private func checkRoot(of tree: PlanTree) throws(BuildError) {
+    guard layout.form == .flat else { return }
+    let telling = ["contents", "resources", "support files"]
+    for entry in tree.entries where entry.destination.components.count == 1 {
+      let name = "\(entry.destination)"
+      guard entry.kind != .regular, telling.contains(name.lowercased()) else { continue }
+      throw sources.error(.tellingFolder(name), at: entry.origin.place)
+    }
+  }
+
+  private func entitlementNotes() throws(BuildError) -> [BuildPlan.Note] {
+    let name = product.name.value + ".entitlements"
+    guard try sources.found(name) else { return [] }
+    let noun = product.kind.noun.drop { $0 != " " }.dropFirst()
+    return [BuildPlan.Note(description: "\(name) counts when the \(noun) is signed")]
+  }
+
+  /// Notes on libraries that would not be found under their own name.
+  private var installNameNotes: [BuildPlan.Note] {
+    let path = layout.executables.appending(.fixed(product.name.value))
+    let wanted = "@rpath/\(product.fileName)/\(path)"
+    let others = (executables?.installNames ?? []).filter { $0 != wanted }
+    return others.map {
+      BuildPlan.Note(
+        description: "the install name of \(product.fileName) is \"\($0)\"; programs that are"
+          + " linked with it look there, not for \(wanted)"
+      )
+    }
+  }
+}
+
+extension ProductPlanner {
+  private func infoEntries(localizations: [String]) throws(BuildError) -> [InfoEntry] {
+    let planner = InfoPlanner(
+      product: product,
+      file: sources.file,
+      executables: executables,
+      icon: icon.map { ($0.name, $0.origin) },
+      localizations: localizations
+    )
+    do {
+      return try planner.entries()
+    } catch {
+      throw .manifest(error)
+    }
+  }
+
+  private func bytes(of info: [InfoEntry]) throws(BuildError) -> [UInt8] {
+    var dictionary = PropertyListDictionary()
+    for entry in info { dictionary[entry.key] = entry.value }
+    do {
+      return try PropertyList.dictionary(dictionary)
+        .serialized(as: layout.infoFormat, sortedKeys: true)
+    } catch {
+      throw .info(error)
+    }
+  }
+
+  private func addResources(
+    to tree: inout PlanTree,
+    notes: inout [BuildPlan.Note]
+  ) throws(BuildError) {
+    if let resources {
+      var folder = FolderPlan(
+        sources: sources,
+        origin: resources.origin,
+        place: resources.origin.place,
+        refusesUncompiled: true
+      )
+      try folder.add(resources.source.path, at: layout.resources, to: &tree)
+      notes += folder.notes
+    }
+    guard let icon, let source = icon.source else { return }
+    let place = layout.resources.appending(icon.fileName)
+    try insert(place, .copy(source), from: icon.origin, into: &tree)
+  }
+}
+
+extension PlanOrigin {
+  /// The place in the manifest; the file as a whole for a convention.
+  var place: ManifestPlace {
+    if case .manifest(_, let place) = self { place } else { .file }
+  }
+}
