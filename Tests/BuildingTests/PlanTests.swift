@@ -171,13 +171,33 @@ struct PlanTests {
       ("$(WRAPPER_EXTENSION)", "app"), ("$(EXECUTABLE_NAME)", "Hello"),
       ("$(MARKETING_VERSION)/$(CURRENT_PROJECT_VERSION)", "1.2/1.2"),
       ("$(DEVELOPMENT_LANGUAGE)", "en"), ("$(MACOSX_DEPLOYMENT_TARGET)", "10.15"),
-      ("$(PRODUCT_BUNDLE_PACKAGE_TYPE)", "APPL"),
+      ("$(PRODUCT_BUNDLE_PACKAGE_TYPE)", "APPL"), ("$(PRODUCT_MODULE_NAME)", "My_App"),
+      ("$(FULL_PRODUCT_NAME) $(WRAPPER_SUFFIX)", "Hello.app .app"),
+      ("$(PLATFORM_NAME)", "macosx"), ("$(PRODUCT_NAME:lower:identifier)", "my_app"),
+      ("$(PRODUCT_NAME:upper)", "MY APP"), ("$(WRAPPER_NAME:base)", "Hello"),
+      ("$(WRAPPER_NAME:suffix)", ".app"), ("$(NOT_KNOWN:default=a:b)", "a:b"),
+      ("$(NOT_KNOWN:default=$(TARGET_NAME))", "Hello"), ("$(NOT_KNOWN:default=)", ""),
+      ("${NOT_KNOWN:default=(x)}", "(x)"), ("$(TARGET_NAME:default=x)", "Hello"),
+      ("$(IPHONEOS_DEPLOYMENT_TARGET:default=none)", "none"),
+      ("$(TARGET_$(EMPTY:default=NAME))", "Hello"),
     ]
   )
   func variables(text: String, expected: String) throws {
     let lines = "name = \"My App\"\n[app.Hello.plist]\nText = \"\(text)\"\n"
     let plan = try SampleProject().plan(SampleProject.plain + lines)
     #expect(plan.info("Text")?.value == .string(expected))
+  }
+
+  @Test(
+    "identifiers",
+    arguments: [
+      ("7 Äpfel", "__Äpfel"), ("a-b.c", "a_b_c"), ("Plain1", "Plain1"),
+    ]
+  )
+  func identifiers(name: String, module: String) throws {
+    let lines = "name = \"\(name)\"\n[app.Hello.plist]\nText = \"$(PRODUCT_MODULE_NAME)\"\n"
+    let plan = try SampleProject().plan(SampleProject.plain + lines)
+    #expect(plan.info("Text")?.value == .string(module))
   }
 
   @Test("override = true lets keys and unknown variables through")

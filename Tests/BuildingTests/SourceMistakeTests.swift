@@ -246,15 +246,27 @@ struct SourceMistakeTests {
         + " write $$ to keep a dollar sign"
     ),
     Row(
-      arm + "[app.Hello.plist]\nA = \"$(PRODUCT_NAME:upper)\"\n",
-      "Valise.toml:7:5: unknown modifier \":upper\" of a variable in \"A\"; known are"
-        + " :rfc1034identifier and :c99extidentifier"
+      arm + "[app.Hello.plist]\nA = \"$(PRODUCT_NAME:uper)\"\n",
+      "Valise.toml:7:5: unknown modifier \":uper\" of a variable in \"A\"; known are"
+        + " :rfc1034identifier, :c99extidentifier, :identifier, :lower, :upper, :file, :base,"
+        + " :suffix, :dir, :default="
     ),
     Row(
       "executable = \"build/other\"\n[app.Hello.plist]\nA = \"$(MACOSX_DEPLOYMENT_TARGET)\"\n",
       "Valise.toml:7:5: the variable $(MACOSX_DEPLOYMENT_TARGET) in \"A\" has no value;"
         + " state minimum-system",
       other(SampleProgram.bytes(.arm64, platform: nil))
+    ),
+    Row(
+      arm + "[app.Hello.plist]\nA = \"$(IPHONEOS_DEPLOYMENT_TARGET)\"\n",
+      "Valise.toml:7:5: the variable $(IPHONEOS_DEPLOYMENT_TARGET) in \"A\" has no value;"
+        + " it is for another platform than macos"
+    ),
+    Row(
+      arm + "[app.Hello.plist]\nA = \""
+        + String(repeating: "$(", count: 17) + String(repeating: ")", count: 17) + "\"\n",
+      "Valise.toml:7:5: more than 16 variables stand inside each other in \"A\";"
+        + " write them in full"
     ),
     Row(
       arm + "[app.Hello.plist]\nCFBundleIdentifier = \"org.example.other\"\n",

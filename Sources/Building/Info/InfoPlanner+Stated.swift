@@ -1,6 +1,7 @@
 // Valise — the keys of Info.plist that the manifest states itself
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import PropertyLists
 
 extension InfoPlanner {
@@ -83,16 +84,22 @@ extension InfoPlanner {
     } catch {
       switch error {
       case .unknown(let name):
-        let known = InfoVariables.documented.map(\.name)
+        let known = InfoVariables.documented.map(\.name) + variables.names
         let suggestion = NearestName.of(name, among: known)
         fault = .unknownVariable(name, key: key, suggestion: suggestion)
       case .unset(let name):
-        fault = .unsetVariable(name, key: key, remedy: "state minimum-system")
+        fault = .unsetVariable(name, key: key, remedy: remedy(forUnset: name))
       case .unterminated: fault = .unterminatedVariable(key: key)
       case .unknownModifier(let name): fault = .unknownModifier(name, key: key)
+      case .tooDeep(let limit): fault = .variablesTooDeep(key: key, limit: limit)
       }
     }
     throw ManifestError(fault, at: place, in: file)
+  }
+
+  private func remedy(forUnset name: String) -> String {
+    name == InfoTarget(product).deploymentVariable
+      ? "state minimum-system" : "it is for another platform than \(product.platform.rawValue)"
   }
 
   /// Refuses what XML cannot hold.

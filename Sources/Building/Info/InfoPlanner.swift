@@ -123,18 +123,27 @@ struct InfoPlanner {
   }
 
   private func variables(_ minimum: InfoEntry?) -> InfoVariables {
+    let target = InfoTarget(product)
+    let name = product.shortName?.value ?? product.name.value
+    let wrapperExtension = product.pathExtension?.value ?? product.kind.pathExtension
     var variables = InfoVariables()
-    variables["PRODUCT_NAME"] = product.shortName?.value ?? product.name.value
+    variables["PRODUCT_NAME"] = name
+    variables["PRODUCT_MODULE_NAME"] = VariableModifier.extendedIdentifier.applied(to: name)
     variables["TARGET_NAME"] = product.name.value
     variables["PRODUCT_BUNDLE_IDENTIFIER"] = product.identifier.value
     variables["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType
-    variables["EXECUTABLE_NAME"] = executables?.name
+    variables["EXECUTABLE_NAME"] = executables?.name ?? product.name.value
     variables["WRAPPER_NAME"] = product.fileName
-    variables["WRAPPER_EXTENSION"] = product.pathExtension?.value ?? product.kind.pathExtension
+    variables["FULL_PRODUCT_NAME"] = product.fileName
+    variables["WRAPPER_EXTENSION"] = wrapperExtension
+    variables["WRAPPER_SUFFIX"] = wrapperExtension.isEmpty ? "" : "." + wrapperExtension
     variables["MARKETING_VERSION"] = product.version.value
     variables["CURRENT_PROJECT_VERSION"] = product.buildNumber?.value ?? product.version.value
+    variables["PLATFORM_NAME"] = target.sdkName
     if case .string(let region) = region.value { variables["DEVELOPMENT_LANGUAGE"] = region }
-    if case .string(let text)? = minimum?.value { variables["MACOSX_DEPLOYMENT_TARGET"] = text }
+    if let variable = target.deploymentVariable, case .string(let text)? = minimum?.value {
+      variables[variable] = text
+    }
     return variables
   }
 }

@@ -18,7 +18,7 @@ extension ManifestFault {
       valueMessage
     case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable: overrideMessage
     case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
-      .infoMoment, .infoControlCharacter:
+      .infoMoment, .infoControlCharacter, .variablesTooDeep:
       infoMessage(in: file)
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
       .notCompiledYet, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
@@ -105,8 +105,10 @@ extension ManifestFault {
     case .unterminatedVariable(let key):
       "a variable in \"\(key)\" has no closing bracket; write $$ to keep a dollar sign"
     case .unknownModifier(let name, let key):
-      "unknown modifier \":\(name)\" of a variable in \"\(key)\"; known are"
-        + " :rfc1034identifier and :c99extidentifier"
+      "unknown modifier \":\(name)\" of a variable in \"\(key)\"; known are "
+        + VariableModifier.names.map { ":" + $0 }.joined(separator: ", ")
+    case .variablesTooDeep(let key, let limit):
+      "more than \(limit) variables stand inside each other in \"\(key)\"; write them in full"
     case .infoClash(let key, let other, let source):
       "\"\(key)\" clashes with \(source)"
         + (other.map { " (\($0.origin(in: file)))" } ?? "")

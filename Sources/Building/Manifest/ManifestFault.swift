@@ -74,6 +74,8 @@ public enum ManifestFault: Equatable, Sendable {
   case unterminatedVariable(key: String)
   /// A modifier of a variable that is not known.
   case unknownModifier(String, key: String)
+  /// Variables in variables in variables.
+  case variablesTooDeep(key: String, limit: Int)
   /// A key says something else than what follows from another.
   case infoClash(key: String, other: ManifestPlace?, source: String)
   /// A date or time that property lists cannot hold.

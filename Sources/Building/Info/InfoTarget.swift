@@ -1,0 +1,42 @@
+// Valise — what a product's kind and platform mean for its Info.plist
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+
+/// The kind and the platform of a product, and what follows from them for its Info.plist.
+struct InfoTarget: Hashable, Sendable {
+  let kind: ProductKind
+  let platform: BundlePlatform
+
+  init(kind: ProductKind, platform: BundlePlatform) {
+    self.kind = kind
+    self.platform = platform
+  }
+
+  init(_ product: Product) {
+    self.init(kind: product.kind, platform: product.platform)
+  }
+}
+
+extension InfoTarget {
+  /// The system as SDKs are named, as in DTPlatformName and PLATFORM_NAME.
+  var sdkName: String? { platform.supportedPlatform?.lowercased() }
+
+  /// The variable that holds the oldest system.
+  var deploymentVariable: String? {
+    switch platform {
+    case .macos: "MACOSX_DEPLOYMENT_TARGET"
+    case .macCatalyst, .ios, .iosSimulator: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .tvos, .tvosSimulator: "TVOS_DEPLOYMENT_TARGET"
+    case .watchos, .watchosSimulator: "WATCHOS_DEPLOYMENT_TARGET"
+    case .visionos, .visionosSimulator: "XROS_DEPLOYMENT_TARGET"
+    case .linux, .freebsd: nil
+    }
+  }
+
+  /// The key that holds the oldest system.
+  var minimumSystemKey: String? {
+    guard platform.isApple else { return nil }
+    return platform.isMac ? "LSMinimumSystemVersion" : "MinimumOSVersion"
+  }
+}
