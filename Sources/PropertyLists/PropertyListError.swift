@@ -20,6 +20,11 @@ public struct PropertyListError: Error, Hashable, Sendable {
     case byte(Int)
     /// No place: the value was never in a file.
     case none
+
+    /// The line and the column in Unicode scalars, counted from 1; only texts have them.
+    public var lineAndColumn: (line: Int, column: Int)? {
+      if case .text(let place) = self { (place.line, place.column) } else { nil }
+    }
   }
 
   /// What can be wrong.
