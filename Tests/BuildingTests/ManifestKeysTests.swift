@@ -18,7 +18,10 @@ struct ManifestKeysTests {
     case ("platform", _): "\"macos\""
     case ("role", _): "\"login-item\""
     case (_, .string), (_, .strings), (_, .references): "\"x\""
-    case (_, .stringTable), (_, .table): "{}"
+    case (_, .stringTable), (_, .table), (_, .record), (_, .stringOrRecord): "{}"
+    case (_, .boolean): "true"
+    case (_, .choice(let names)), (_, .choices(let names)): "\"\(names[0])\""
+    case (_, .records): "[]"
     }
   }
 

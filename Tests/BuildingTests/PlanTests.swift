@@ -96,6 +96,7 @@ struct PlanTests {
         "CFBundleIconFile | AppIcon.icns by convention",
         "CFBundleIdentifier | Valise.toml:4",
         "CFBundleInfoDictionaryVersion | the structure of an application",
+        "CFBundleLocalizations | the localizations in the resources",
         "CFBundleName | Valise.toml:15",
         "CFBundlePackageType | the structure of an application",
         "CFBundleShortVersionString | Valise.toml:5",
@@ -105,7 +106,9 @@ struct PlanTests {
         "CFBundleVersion | Valise.toml:6",
         "LSApplicationCategoryType | Valise.toml:9",
         "LSMinimumSystemVersion | Valise.toml:14",
+        "NSHighResolutionCapable | the conventions of the platform",
         "NSHumanReadableCopyright | Valise.toml:10",
+        "NSPrincipalClass | the conventions of the platform",
         "Released | Valise.toml:16",
         "Sizes | Valise.toml:17",
       ]
@@ -134,12 +137,14 @@ struct PlanTests {
       outcome.text == #"{"CFBundleDevelopmentRegion": "en", "CFBundleDisplayName": "Hello!", "#
         + #""CFBundleExecutable": "Hello", "CFBundleIconFile": "AppIcon", "#
         + #""CFBundleIdentifier": "org.example.hello", "CFBundleInfoDictionaryVersion": "6.0", "#
+        + #""CFBundleLocalizations": ["de", "en"], "#
         + #""CFBundleName": "Hello 1.2", "CFBundlePackageType": "APPL", "#
         + #""CFBundleShortVersionString": "1.2", "CFBundleSignature": "????", "#
         + #""CFBundleSupportedPlatforms": ["MacOSX"], "#
         + #""CFBundleURLTypes": [{"CFBundleURLSchemes": ["x-Hello"]}], "#
         + #""CFBundleVersion": "34", "LSApplicationCategoryType": "public.app-category.utilities", "#
-        + #""LSMinimumSystemVersion": "12.0", "NSHumanReadableCopyright": "© 2026 Example", "#
+        + #""LSMinimumSystemVersion": "12.0", "NSHighResolutionCapable": true, "#
+        + #""NSHumanReadableCopyright": "© 2026 Example", "NSPrincipalClass": "NSApplication", "#
         + #""Released": "2026-01-31 11:00:00", "Sizes": [1, 2.5, true]}"# + "\n"
     )
   }
@@ -157,7 +162,7 @@ struct PlanTests {
     #expect(plan.info("CFBundleIconFile")?.value == "AppIcon")
     // ARM code runs on macOS 11 and later whatever it says, so Intel's need counts.
     #expect(plan.info("LSMinimumSystemVersion")?.value == "10.15", "\(values)")
-    #expect(plan.info("CFBundleLocalizations") == nil)
+    #expect(plan.info("CFBundleLocalizations")?.value == ["fr"])
   }
 
   @Test(

@@ -270,7 +270,7 @@ struct SourceMistakeTests {
     ),
     Row(
       arm + "[app.Hello.plist]\nCFBundleIdentifier = \"org.example.other\"\n",
-      "Valise.toml:7:1: \"CFBundleIdentifier\" clashes with what another key says (Valise.toml:3);"
+      "Valise.toml:7:1: \"CFBundleIdentifier\" clashes with the key \"identifier\" (Valise.toml:3);"
         + " leave one out or add override = true"
     ),
     Row(

@@ -5,31 +5,40 @@ public import PropertyLists
 
 /// One key of the Info.plist that is made.
 public struct InfoEntry: Hashable, Sendable {
-  /// How firmly a value stands against another one for the same key.
-  enum Strength: Hashable {
-    /// A convention; what the manifest says in `plist` replaces it.
-    case assumed
-    /// Stated by another key of the manifest, or by the structure of the bundle.
-    case fixed
-  }
-
   /// The key.
   public let key: String
   /// The value.
   public let value: PropertyList
+  /// Who says so; of a dictionary that came together from several, the last.
+  public let source: InfoSource
+  /// What else was said about the key, in the order of what counts less first: values that were
+  /// replaced, and dictionaries that were merged into this one.
+  public let others: [InfoSource]
+
   /// Where the value comes from.
-  public let origin: PlanOrigin
+  public var origin: PlanOrigin { source.origin }
+}
+
+/// A value for a key of Info.plist that follows from the manifest or a convention.
+struct DerivedInfo {
+  /// How firmly a value stands against another one for the same key.
+  enum Strength {
+    /// A convention; whatever else says something about the key replaces it.
+    case assumed
+    /// The structure of the bundle; who contradicts it makes a mistake.
+    case structural
+    /// Stated by a key of the manifest: it replaces what files say, and what the table `plist` says
+    /// must not contradict it.
+    case stated
+  }
+
+  let key: String
+  let source: InfoSource
   let strength: Strength
 
-  init(
-    _ key: String,
-    _ value: PropertyList,
-    from origin: PlanOrigin,
-    strength: Strength = .fixed
-  ) {
+  init(_ key: String, _ source: InfoSource, _ strength: Strength) {
     self.key = key
-    self.value = value
-    self.origin = origin
+    self.source = source
     self.strength = strength
   }
 }

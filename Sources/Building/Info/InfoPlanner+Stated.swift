@@ -1,51 +1,79 @@
-// Valise — the keys of Info.plist that the manifest states itself
+// Valise — the keys of Info.plist that files and the table plist state themselves
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
 internal import PropertyLists
 
 extension InfoPlanner {
-  /// Adds the keys of the table `plist`; one that says something else than a fixed value is a
+  /// Adds the keys of existing files, later ones over earlier.
+  func addFiles(to draft: inout InfoDraft, _ variables: InfoVariables) throws(ManifestError) {
+    for base in bases {
+      for (key, value) in base.dictionary {
+        let value = try expanded(value, path: [key], of: base, variables)
+        if !product.infoOverrides, let mismatch = InfoTypes.mismatch(key: key, value: value) {
+          throw ManifestError(mismatch.fault, at: base.place(of: mismatch.path), in: base.file)
+        }
+        let origin = PlanOrigin.file(base.file, base.place(of: [key]))
+        draft.addFile(key, InfoSource(value, from: origin))
+      }
+    }
+  }
+
+  /// Adds the keys of the table `plist`; one that says something else than a firm value is a
   /// mistake, unless the table overrides.
-  func addStated(
-    to entries: inout [InfoEntry],
-    variables: InfoVariables
-  ) throws(ManifestError) {
+  func addStated(to draft: inout InfoDraft, _ variables: InfoVariables) throws(ManifestError) {
     for stated in product.info.entries {
-      let value = try value(stated.value, key: stated.key, variables: variables)
-      let origin = PlanOrigin.manifest(file, stated.place)
-      let entry = InfoEntry(stated.key, value, from: origin)
-      let old = entries.firstIndex { $0.key.utf8.elementsEqual(stated.key.utf8) }
-      guard let old else {
-        entries.append(entry)
-        continue
+      let value = try propertyList(stated.value, key: stated.key, variables: variables)
+      if !product.infoOverrides, let mismatch = InfoTypes.mismatch(key: stated.key, value: value) {
+        let place = stated.value.place(of: mismatch.path.dropFirst())
+        throw ManifestError(mismatch.fault, at: place, in: file)
       }
-      let other = entries[old]
-      let isFree = product.infoOverrides || other.strength == .assumed || other.value == value
-      guard isFree else {
-        throw ManifestError(clash(stated.key, with: other), at: stated.place, in: file)
+      do throws(InfoDraft.Clash) {
+        try draft.state(stated.key, InfoSource(value, from: .manifest(file, stated.place)))
+      } catch {
+        throw clash(error)
       }
-      entries[old] = entry
     }
   }
 
-  private func clash(_ key: String, with other: InfoEntry) -> ManifestFault {
-    switch other.origin {
-    case .manifest(_, let place):
-      .infoClash(key: key, other: place, source: "what another key says")
-    case .convention(let name): .infoClash(key: key, other: nil, source: name)
+  /// The value of a file, the variables in its texts replaced.
+  private func expanded(
+    _ value: PropertyList,
+    path: [String],
+    of base: InfoBase,
+    _ variables: InfoVariables
+  ) throws(ManifestError) -> PropertyList {
+    switch value {
+    case .string(let text):
+      guard text.utf8.contains(UInt8(ascii: "$")) else { return value }
+      let key = PropertyListPath(components: path).description
+      let place = base.place(of: path)
+      return .string(try expanded(text, place, in: base.file, key: key, variables: variables))
+    case .array(let items):
+      var result: [PropertyList] = []
+      for (number, item) in items.enumerated() {
+        result.append(try expanded(item, path: path + ["\(number)"], of: base, variables))
+      }
+      return .array(result)
+    case .dictionary(let dictionary):
+      var result = PropertyListDictionary()
+      for (key, item) in dictionary {
+        result[key] = try expanded(item, path: path + [key], of: base, variables)
+      }
+      return .dictionary(result)
+    case .integer, .real, .boolean, .date, .data, .uid, .null: return value
     }
   }
 
-  /// The value of a key, its variables replaced.
-  private func value(
+  /// A value of the manifest, the variables in its texts replaced.
+  func propertyList(
     _ value: TOMLValue,
     key: String,
     variables: InfoVariables
   ) throws(ManifestError) -> PropertyList {
     switch value.content {
     case .string(let text):
-      return .string(try expanded(text, value.place, key: key, variables: variables))
+      return .string(try expanded(text, value.place, in: file, key: key, variables: variables))
     case .integer(let number): return .integer(PropertyListInteger(number))
     case .real(let number): return .real(number)
     case .boolean(let flag): return .boolean(flag)
@@ -57,27 +85,29 @@ extension InfoPlanner {
     case .array(let values):
       var items: [PropertyList] = []
       for (place, item) in values.enumerated() {
-        items.append(try self.value(item, key: "\(key).\(place)", variables: variables))
+        items.append(try propertyList(item, key: "\(key).\(place)", variables: variables))
       }
       return .array(items)
     case .table(let table):
       var dictionary = PropertyListDictionary()
       for entry in table.entries {
-        try check(entry.key, entry.place, key: "\(key).\(entry.key)")
         let path = "\(key).\(entry.key)"
-        dictionary[entry.key] = try self.value(entry.value, key: path, variables: variables)
+        try check(entry.key, entry.place, in: file, key: path)
+        dictionary[entry.key] = try propertyList(entry.value, key: path, variables: variables)
       }
       return .dictionary(dictionary)
     }
   }
 
-  private func expanded(
+  /// A text with its variables replaced; `file` is the one it stands in.
+  func expanded(
     _ text: String,
     _ place: ManifestPlace,
+    in file: String,
     key: String,
     variables: InfoVariables
   ) throws(ManifestError) -> String {
-    try check(text, place, key: key)
+    try check(text, place, in: file, key: key)
     let fault: ManifestFault
     do {
       return try variables.expanding(text, keepsUnknown: product.infoOverrides)
@@ -98,7 +128,7 @@ extension InfoPlanner {
   }
 
   private func remedy(forUnset name: String) -> String {
-    name == InfoTarget(product).deploymentVariable
+    name == target.deploymentVariable
       ? "state minimum-system" : "it is for another platform than \(product.platform.rawValue)"
   }
 
@@ -106,6 +136,7 @@ extension InfoPlanner {
   private func check(
     _ text: String,
     _ place: ManifestPlace,
+    in file: String,
     key: String
   ) throws(ManifestError) {
     for byte in text.utf8 where byte < 0x20 && byte != 0x09 && byte != 0x0A && byte != 0x0D {
@@ -114,23 +145,16 @@ extension InfoPlanner {
   }
 }
 
-extension PropertyListDate {
-  /// Reads a date and time with an offset from UTC, a part of a second dropped, as XML drops it.
-  ///
-  /// Source: RFC 3339; TOML gives `1979-05-27T07:32:00.5-08:00` in this form.
-  init?(rfc3339 text: String) {
-    let seconds = text.prefix(19)
-    guard let local = PropertyListDate(iso8601: seconds + "Z") else { return nil }
-    let zone = text.dropFirst(19).drop { $0 == "." || $0.isNumber }
-    guard zone != "Z" else {
-      self = local
-      return
+extension TOMLValue {
+  /// Where the value at a path stands, as far as the path leads.
+  func place(of path: ArraySlice<String>) -> ManifestPlace {
+    guard let step = path.first else { return place }
+    switch content {
+    case .table(let table): return table[step]?.value.place(of: path.dropFirst()) ?? place
+    case .array(let items):
+      guard let number = Int(step), items.indices.contains(number) else { return place }
+      return items[number].place(of: path.dropFirst())
+    default: return place
     }
-    let parts = zone.dropFirst().split(separator: ":")
-    guard let sign = zone.first, parts.count == 2, let hours = Int(parts[0]),
-      let minutes = Int(parts[1]), hours < 25, minutes < 60
-    else { return nil }
-    let offset = Double((hours * 60 + minutes) * 60) * (sign == "-" ? -1 : 1)
-    self.init(secondsSinceReferenceDate: local.secondsSinceReferenceDate - offset)
   }
 }

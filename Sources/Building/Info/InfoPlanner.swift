@@ -1,7 +1,6 @@
-// Valise — the Info.plist of a product out of the manifest and the conventions
+// Valise — the Info.plist of a product out of files, the manifest and the conventions
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bundles
 internal import PropertyLists
 
 /// Makes the Info.plist of one product.
@@ -9,141 +8,102 @@ struct InfoPlanner {
   let product: Product
   /// The manifest as messages name it.
   let file: String
-  /// The code; nothing for bundles of resources.
+  /// The program; nothing for bundles without one.
   let executables: ExecutablePlan?
   /// The icon's name in the resources without its extension, and where it comes from.
   let icon: (name: String, origin: PlanOrigin)?
   /// The names of the localizations in the resources, sorted.
   let localizations: [String]
+  /// The file names of the icon's pictures beside the Info.plist of a bundle for devices.
+  var iconFiles: [String] = []
+  /// The existing files that the keys are merged over.
+  var bases: [InfoBase] = []
 
   /// The keys of Info.plist, sorted by their bytes.
   func entries() throws(ManifestError) -> [InfoEntry] {
-    var entries = identity + versions + texts
-    entries += [
-      structural("CFBundleInfoDictionaryVersion", "6.0"),
-      structural("CFBundlePackageType", .string(packageType)),
-    ]
-    if let executables {
-      let name = PropertyList.string(executables.name)
-      entries.append(structural("CFBundleExecutable", name, executables.nameOrigin))
-    }
-    if product.kind == .app { entries.append(structural("CFBundleSignature", "????")) }
-    if let name = product.platform.supportedPlatform {
-      entries.append(structural("CFBundleSupportedPlatforms", [.string(name)]))
-    }
-    if let icon {
-      entries.append(InfoEntry("CFBundleIconFile", .string(icon.name), from: icon.origin))
-    }
+    var draft = InfoDraft(overrides: product.infoOverrides)
     let minimum = try minimumSystem()
-    if let minimum { entries.append(minimum) }
-    try addStated(to: &entries, variables: variables(minimum))
-    return entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    let variables = try variables(minimum)
+    try addFiles(to: &draft, variables)
+    for derived in try derived(minimum, variables) {
+      do throws(InfoDraft.Clash) {
+        try draft.add(derived)
+      } catch {
+        throw clash(error)
+      }
+    }
+    try addStated(to: &draft, variables)
+    try checkMinimum(in: draft)
+    return draft.entries
   }
 
-  private var packageType: String { product.kind.packageType ?? "BNDL" }
+  var target: InfoTarget { InfoTarget(product) }
 
-  private func origin(_ place: ManifestPlace) -> PlanOrigin { .manifest(file, place) }
+  /// The table of the product, as messages name it.
+  var title: String { "[\(product.kind.rawValue).\(product.name.value)]" }
 
-  private func structural(
+  /// What files, the manifest and the table `plist` say about a key, if anything does.
+  func says(_ key: String) -> Bool {
+    product.info[key] != nil || bases.contains { $0.dictionary[key] != nil }
+  }
+
+  /// What follows from the manifest and the conventions.
+  private func derived(
+    _ minimum: DerivedInfo?,
+    _ variables: InfoVariables
+  ) throws(ManifestError) -> [DerivedInfo] {
+    var derived = identity + versions + texts + structure + platformKeys + icons
+    if let minimum { derived.append(minimum) }
+    return try derived + settings(variables)
+  }
+
+  /// The mistake of two sources that say different things.
+  func clash(_ clash: InfoDraft.Clash) -> ManifestError {
+    // The one that can be left out is where the mistake is: what a file or the table plist says.
+    let key = PropertyListPath(components: clash.key).description
+    let fault = ManifestFault.infoClash(key: key, other: clash.first)
+    switch clash.second.origin {
+    case .manifest(let file, let place), .file(let file, let place):
+      return ManifestError(fault, at: place, in: file)
+    case .convention: return ManifestError(fault, at: .file, in: file)
+    }
+  }
+}
+
+extension InfoPlanner {
+  /// A value that a key of the manifest states.
+  func stated(
     _ key: String,
     _ value: PropertyList,
-    _ origin: PlanOrigin? = nil
-  ) -> InfoEntry {
-    let structure = PlanOrigin.convention("the structure of \(product.kind.noun)")
-    return InfoEntry(key, value, from: origin ?? structure)
+    by manifestKey: String,
+    at place: ManifestPlace
+  ) -> DerivedInfo {
+    DerivedInfo(key, InfoSource(value, from: .manifest(file, place), key: manifestKey), .stated)
   }
 
-  private func stated(_ key: String, _ value: Stated<String>) -> InfoEntry {
-    InfoEntry(key, .string(value.value), from: origin(value.place))
+  /// A text that a key of the manifest states.
+  func stated(_ key: String, _ value: Stated<String>, by manifestKey: String) -> DerivedInfo {
+    stated(key, .string(value.value), by: manifestKey, at: value.place)
   }
 
-  private var identity: [InfoEntry] {
-    let name =
-      product.shortName.map { stated("CFBundleName", $0) }
-      ?? InfoEntry(
-        "CFBundleName",
-        .string(product.name.value),
-        from: origin(product.name.place),
-        strength: .assumed
-      )
-    return [name, stated("CFBundleIdentifier", product.identifier), region]
+  /// A value that follows from the name of the product.
+  func named(
+    _ key: String,
+    _ value: String? = nil,
+    _ strength: DerivedInfo.Strength = .assumed
+  ) -> DerivedInfo {
+    let origin = PlanOrigin.manifest(file, product.name.place)
+    let text = value ?? product.name.value
+    return DerivedInfo(key, InfoSource(.string(text), from: origin, key: title), strength)
   }
 
-  private var versions: [InfoEntry] {
-    let build =
-      product.buildNumber.map { stated("CFBundleVersion", $0) }
-      ?? InfoEntry(
-        "CFBundleVersion",
-        .string(product.version.value),
-        from: origin(product.version.place),
-        strength: .assumed
-      )
-    return [stated("CFBundleShortVersionString", product.version), build]
+  /// A value that the structure of the bundle has.
+  func structural(_ key: String, _ value: PropertyList) -> DerivedInfo {
+    DerivedInfo(key, InfoSource(value, from: .convention(target.structure)), .structural)
   }
 
-  private var texts: [InfoEntry] {
-    [
-      ("CFBundleDisplayName", product.displayName),
-      ("LSApplicationCategoryType", product.category),
-      ("NSHumanReadableCopyright", product.copyright),
-    ].compactMap { key, value in value.map { stated(key, $0) } }
-  }
-
-  private var region: InfoEntry {
-    if let region = product.developmentRegion {
-      return stated("CFBundleDevelopmentRegion", region)
-    }
-    let languages = localizations.filter { $0 != "Base" }
-    let only = languages.count == 1 ? languages.first : nil
-    return InfoEntry(
-      "CFBundleDevelopmentRegion",
-      .string(only ?? "en"),
-      from: .convention(only == nil ? "the default" : "the only localization"),
-      strength: .assumed
-    )
-  }
-
-  /// The oldest system: as stated, else the highest that an executable needs.
-  private func minimumSystem() throws(ManifestError) -> InfoEntry? {
-    let key = product.platform.isEmbedded ? "MinimumOSVersion" : "LSMinimumSystemVersion"
-    if let stated = product.minimumSystem {
-      try executables?.check(minimum: stated.value, at: stated.place, in: file)
-      return self.stated(key, stated)
-    }
-    if let entry = product.info[key], case .string(let text) = entry.value.content {
-      try executables?.check(minimum: text, at: entry.value.place, in: file)
-    }
-    guard let needed = executables?.needed else { return nil }
-    return InfoEntry(
-      key,
-      .string("\(needed.version)"),
-      from: .convention("the \(needed.architecture) code of \(needed.path)"),
-      strength: .assumed
-    )
-  }
-
-  private func variables(_ minimum: InfoEntry?) -> InfoVariables {
-    let target = InfoTarget(product)
-    let name = product.shortName?.value ?? product.name.value
-    let wrapperExtension = product.pathExtension?.value ?? product.kind.pathExtension
-    var variables = InfoVariables()
-    variables["PRODUCT_NAME"] = name
-    variables["PRODUCT_MODULE_NAME"] = VariableModifier.extendedIdentifier.applied(to: name)
-    variables["TARGET_NAME"] = product.name.value
-    variables["PRODUCT_BUNDLE_IDENTIFIER"] = product.identifier.value
-    variables["PRODUCT_BUNDLE_PACKAGE_TYPE"] = packageType
-    variables["EXECUTABLE_NAME"] = executables?.name ?? product.name.value
-    variables["WRAPPER_NAME"] = product.fileName
-    variables["FULL_PRODUCT_NAME"] = product.fileName
-    variables["WRAPPER_EXTENSION"] = wrapperExtension
-    variables["WRAPPER_SUFFIX"] = wrapperExtension.isEmpty ? "" : "." + wrapperExtension
-    variables["MARKETING_VERSION"] = product.version.value
-    variables["CURRENT_PROJECT_VERSION"] = product.buildNumber?.value ?? product.version.value
-    variables["PLATFORM_NAME"] = target.sdkName
-    if case .string(let region) = region.value { variables["DEVELOPMENT_LANGUAGE"] = region }
-    if let variable = target.deploymentVariable, case .string(let text)? = minimum?.value {
-      variables[variable] = text
-    }
-    return variables
+  /// A value by convention.
+  func assumed(_ key: String, _ value: PropertyList, _ convention: String) -> DerivedInfo {
+    DerivedInfo(key, InfoSource(value, from: .convention(convention)), .assumed)
   }
 }

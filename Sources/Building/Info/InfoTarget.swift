@@ -40,3 +40,20 @@ extension InfoTarget {
     return platform.isMac ? "LSMinimumSystemVersion" : "MinimumOSVersion"
   }
 }
+
+extension InfoTarget {
+  /// The origin of what the kind demands.
+  var structure: String { "the structure of \(kind.noun)" }
+
+  /// UIDeviceFamily by convention: the devices of the platform.
+  var deviceFamily: [Int64]? {
+    switch platform {
+    case .ios, .iosSimulator: [1, 2]
+    case .macCatalyst: [2]
+    case .tvos, .tvosSimulator: [3]
+    case .watchos, .watchosSimulator: [4]
+    case .visionos, .visionosSimulator: [7]
+    case .macos, .linux, .freebsd: nil
+    }
+  }
+}

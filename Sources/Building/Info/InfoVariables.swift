@@ -46,6 +46,15 @@ public struct InfoVariables: Hashable, Sendable {
     documented.contains { $0.name.utf8.elementsEqual(name.utf8) }
   }
 
+  /// Whether a text can be the name of a variable: letters, digits and `_`, no digit first.
+  static func isName(_ text: String) -> Bool {
+    let isWord = text.utf8.allSatisfy { byte in
+      let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
+      return isLetter || (0x30...0x39).contains(byte) || byte == UInt8(ascii: "_")
+    }
+    return isWord && text.utf8.first.map { !(0x30...0x39).contains($0) } == true
+  }
+
   private var values: [String: String] = [:]
 
   /// Makes variables without values.

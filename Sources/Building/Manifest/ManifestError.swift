@@ -20,5 +20,5 @@ public struct ManifestError: Error, Equatable, Sendable {
 
 extension ManifestError: CustomStringConvertible {
   /// The mistake in words: `Valise.toml:3:14: …`.
-  public var description: String { "\(place.text(in: file)): \(fault.message(in: file))" }
+  public var description: String { "\(place.text(in: file)): \(fault.message)" }
 }

@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension ManifestFault {
-  /// The mistake in words; `file` is the manifest, for the second place that some mistakes have.
-  func message(in file: String) -> String {
+  /// The mistake in words.
+  var message: String {
     switch self {
     case .syntax(let reason): reason
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
@@ -14,12 +14,13 @@ extension ManifestFault {
       keyMessage
     case .badName, .badIdentifier, .badVersion, .unknownCategory, .unknownPlatform,
       .unknownArchitecture, .repeatedPlatform, .kindNotOnPlatform, .unknownValue,
-      .versionIsCurrent, .versionsOfFlatFramework, .versionIsBuilt:
+      .versionIsCurrent, .versionsOfFlatFramework, .versionIsBuilt, .unknownChoice:
       valueMessage
     case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable: overrideMessage
     case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
-      .infoMoment, .infoControlCharacter, .variablesTooDeep:
-      infoMessage(in: file)
+      .infoMoment, .infoControlCharacter, .variablesTooDeep, .variableIsTaken, .badVariableName,
+      .unknownPurpose, .keyNotForProduct, .badInfoFile:
+      infoMessage
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
       .notCompiledYet, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
       sourceMessage
@@ -78,6 +79,10 @@ extension ManifestFault {
         + " as [framework.N.macos]"
     case .versionIsBuilt(let name):
       "\"\(name)\" is the version that is built; state another \"framework-version\""
+    case .unknownChoice(let text, let key, let known, let suggestion):
+      "unknown value \"\(text)\" of \"\(key)\""
+        + (suggestion == nil
+          ? "; known are \(known.joined(separator: ", "))" : Self.question(suggestion))
     case .unknownArchitecture(let text, let suggestion):
       "unknown architecture \"\(text)\"" + Self.question(suggestion)
     default: ""
@@ -95,7 +100,7 @@ extension ManifestFault {
     }
   }
 
-  private func infoMessage(in file: String) -> String {
+  private var infoMessage: String {
     switch self {
     case .unknownVariable(let name, let key, let suggestion):
       "unknown variable $(\(name)) in \"\(key)\"" + Self.question(suggestion)
@@ -109,10 +114,22 @@ extension ManifestFault {
         + VariableModifier.names.map { ":" + $0 }.joined(separator: ", ")
     case .variablesTooDeep(let key, let limit):
       "more than \(limit) variables stand inside each other in \"\(key)\"; write them in full"
-    case .infoClash(let key, let other, let source):
-      "\"\(key)\" clashes with \(source)"
-        + (other.map { " (\($0.origin(in: file)))" } ?? "")
-        + "; leave one out or add override = true"
+    case .infoClash(let key, let other):
+      "\"\(key)\" clashes with \(other); leave one out or add override = true"
+    case .variableIsTaken(let name):
+      "the variable \"\(name)\" has its value from other keys; choose another name"
+    case .badVariableName(let name):
+      "\"\(name)\" cannot be the name of a variable; use letters, digits and \"_\""
+    case .unknownPurpose(let name, let suggestion):
+      "unknown purpose \"\(name)\""
+        + (Self.question(suggestion).isEmpty
+          ? "; use a name of the documentation or Apple's own NS…UsageDescription"
+          : Self.question(suggestion))
+    case .keyNotForProduct(let key, let product):
+      "\"\(key)\" has no meaning for \(product); leave it out, or move it to the table of the"
+        + " platform that it is for, such as [app.N.ios]"
+    case .badInfoFile(let path, let cause):
+      "\"\(path)\" (info-plist) is no property list that can be read: \(cause)"
     case .infoMoment(let key, let kind):
       "the \(kind.rawValue) in \"\(key)\" is no moment; add the time and the offset from UTC,"
         + " such as 2026-01-31T12:00:00Z"

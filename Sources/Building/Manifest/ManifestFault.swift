@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import MachOFiles
+public import PropertyLists
 
 /// What can be wrong with a manifest, or with what it names.
 public enum ManifestFault: Equatable, Sendable {
@@ -38,6 +39,8 @@ public enum ManifestFault: Equatable, Sendable {
   case badIdentifier(String)
   /// A version of the wrong form.
   case badVersion(String, key: String)
+  /// A text that is none of those that there are to choose from.
+  case unknownChoice(String, key: String, known: [String], suggestion: String?)
   /// A category that the store does not have.
   case unknownCategory(String, suggestion: String?)
   /// A platform that does not exist.
@@ -77,9 +80,19 @@ public enum ManifestFault: Equatable, Sendable {
   /// Variables in variables in variables.
   case variablesTooDeep(key: String, limit: Int)
   /// A key says something else than what follows from another.
-  case infoClash(key: String, other: ManifestPlace?, source: String)
+  case infoClash(key: String, other: InfoSource)
   /// A date or time that property lists cannot hold.
   case infoMoment(key: String, kind: TOMLMoment)
+  /// A variable of the manifest has the name of one that always has a value.
+  case variableIsTaken(String)
+  /// A name that no variable can have.
+  case badVariableName(String)
+  /// A purpose that is not known.
+  case unknownPurpose(String, suggestion: String?)
+  /// A key that has no meaning for a kind of product on its platform.
+  case keyNotForProduct(String, String)
+  /// An existing Info.plist that is no property list.
+  case badInfoFile(String, PropertyListError)
   /// A control character that XML cannot hold.
   case infoControlCharacter(UInt8, key: String)
 

@@ -7,7 +7,10 @@ public enum ManifestKeys {
   public static let top = ["format", "check"]
 
   /// The keys of a product table, in the order of the documentation.
-  public static let product: [ManifestKey] = [
+  public static let product: [ManifestKey] = main + InfoManifestKeys.all.map(\.key)
+
+  /// The keys that do not only have a meaning for Info.plist.
+  private static let main: [ManifestKey] = [
     ManifestKey(
       "identifier",
       .string,
@@ -194,18 +197,36 @@ public enum ManifestKeys {
 
   /// The tables of keys and variables in Markdown.
   public static var markdown: String {
-    var lines = ["| key | of | value | meaning | default |", "|---|---|---|---|---|"]
-    for key in product {
-      let standard = key.standard ?? "required"
-      let kinds =
-        key.kinds == ManifestKey.bundles
-        ? "bundles" : key.kinds.map(\.rawValue).joined(separator: ", ")
-      lines.append(
-        "| `\(key.name)` | \(kinds) | \(key.type.name) | \(key.meaning) | \(standard) |"
-      )
+    var lines = markdown(of: product)
+    for key in product where !key.type.fields.isEmpty {
+      let fields = markdown(of: key.type.fields, in: key.name + ".")
+      lines += ["", "The tables of `\(key.name)`:", ""] + fields
     }
+    lines += ["", "| purpose | key |", "|---|---|"]
+    lines += PurposeKey.names.map { "| `\($0.name)` | \($0.key) |" }
     lines += ["", "| variable | value |", "|---|---|"]
     lines += InfoVariables.documented.map { "| `$(\($0.name))` | \($0.meaning) |" }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func markdown(of keys: [ManifestKey]) -> [String] {
+    ["| key | of | value | meaning | default |", "|---|---|---|---|---|"]
+      + keys.map { key in
+        let kinds =
+          key.kinds == ManifestKey.bundles
+          ? "bundles" : key.kinds.map(\.rawValue).joined(separator: ", ")
+        return "| `\(key.name)` | \(kinds) | \(cells(of: key))"
+      }
+  }
+
+  private static func markdown(of fields: [ManifestKey], in table: String) -> [String] {
+    ["| key | value | meaning | default |", "|---|---|---|---|"]
+      + fields.map { "| `\(table)\($0.name)` | \(cells(of: $0))" }
+  }
+
+  private static func cells(of key: ManifestKey) -> String {
+    let choices = key.type.choices.map { "`\($0)`" }.joined(separator: ", ")
+    let meaning = key.meaning + (choices.isEmpty ? "" : " One of \(choices).")
+    return "\(key.type.name) | \(meaning) | \(key.standard ?? "required") |"
   }
 }

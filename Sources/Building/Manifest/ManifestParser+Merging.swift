@@ -111,7 +111,7 @@ extension ManifestParser {
       let entry = TOMLTable.Entry(key: override.path[2], at: place, value: override.value)
       try checkName(of: entry, of: product, in: product.title, knownToo: [])
       let type = ManifestKeys.productKey(entry.key)?.type
-      let isTable = type == .table || type == .stringTable
+      let isTable = type?.isTable ?? false
       switch (isTable, override.path.count) {
       case (false, 3): table.set(entry)
       case (true, 4):

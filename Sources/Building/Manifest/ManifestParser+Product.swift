@@ -51,6 +51,7 @@ extension ManifestParser {
       pathExtension: try fileName("extension", in: table),
       framework: try frameworkParts(in: table),
       libraries: try libraries(of: described, in: table),
+      infoSettings: try infoSettings(in: table),
       info: info.table,
       infoOverrides: info.overrides
     )

@@ -119,7 +119,7 @@ extension ManifestParser {
   /// Whether a text is whole numbers with dots between, at most 18 characters.
   ///
   /// Source: Apple's Information Property List reference, CFBundleVersion.
-  private static func isVersion(_ text: String, partLimit: Int) -> Bool {
+  static func isVersion(_ text: String, partLimit: Int) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard (1...partLimit).contains(parts.count), text.utf8.count <= 18 else { return false }
     return parts.allSatisfy { !$0.isEmpty && $0.allSatisfy { (0x30...0x39).contains($0) } }

@@ -67,6 +67,8 @@ public struct Product: Hashable, Sendable {
   public let framework: FrameworkParts
   /// The libraries of an xcframework.
   public let libraries: [LibraryReference]
+  /// The keys that only have a meaning for Info.plist, their types checked.
+  public let infoSettings: TOMLTable
   /// The keys of Info.plist that the manifest states, variables not yet replaced.
   public let info: TOMLTable
   /// Whether the keys of `info` may replace what follows from other keys.
@@ -86,7 +88,10 @@ extension Product {
   /// Whether an extension is one of ExtensionKit, which has a folder of its own.
   ///
   /// Source: Apple's EXAppExtensionAttributes, the key that tells the two sorts apart.
-  public var isExtensionKit: Bool { kind == .appex && info["EXAppExtensionAttributes"] != nil }
+  public var isExtensionKit: Bool {
+    let isStated = infoSettings["extension-kit"]?.value.content == .boolean(true)
+    return kind == .appex && (isStated || info["EXAppExtensionAttributes"] != nil)
+  }
 
   /// Whether an application is an app clip: by its role, or by the key that only app clips have.
   public var isAppClip: Bool {

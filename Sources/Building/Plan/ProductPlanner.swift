@@ -154,7 +154,8 @@ extension ProductPlanner {
       file: sources.file,
       executables: executables,
       icon: icon.map { ($0.name, $0.origin) },
-      localizations: localizations
+      localizations: localizations,
+      bases: try InfoBase.read(of: product, in: sources)
     )
     do {
       return try planner.entries()
