@@ -77,7 +77,8 @@ let libraries: [[Target]] = [
     imports: [
       "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
       "ValiseDiagnostics", "CTomlPlusPlus",
-    ]
+    ],
+    hasFixtures: true
   ),
   module(
     "ValiseCommands",

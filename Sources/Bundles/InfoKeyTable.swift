@@ -11,7 +11,8 @@ public enum InfoKeyTable {
   public static func type(of key: String) -> InfoValueType? {
     if let type = types[key] { return type }
     if let variant = InfoKeyVariant(key), let type = types[variant.base] { return type }
-    return key.hasPrefix("NS") && key.hasSuffix("UsageDescription") ? .string : nil
+    let isPurpose = key.hasSuffix("UsageDescription")
+    return isPurpose && (key.hasPrefix("NS") || key.hasPrefix("NFC")) ? .string : nil
   }
 
   /// The names of all keys in the table, sorted.
@@ -41,7 +42,7 @@ public enum InfoKeyTable {
     Group(
       .string,
       """
-      AMName BuildMachineOSBuild CFAppleHelpAnchor CFBundleDevelopmentRegion CFBundleDisplayName
+      AMName ATSApplicationFontsPath BuildMachineOSBuild CFAppleHelpAnchor CFBundleDevelopmentRegion CFBundleDisplayName
       CFBundleExecutable CFBundleGetInfoString CFBundleHelpBookFolder CFBundleHelpBookName
       CFBundleIconFile CFBundleIconName CFBundleIdentifier CFBundleInfoDictionaryVersion
       CFBundleLongVersionString CFBundleName CFBundlePackageType CFBundleShortVersionString
@@ -59,14 +60,14 @@ public enum InfoKeyTable {
     Group(
       .boolean,
       """
-      CFBundleAllowMixedLocalizations
+      CADisableMinimumFrameDurationOnPhone CFBundleAllowMixedLocalizations
       CFBundleFollowParentLocalization CSResourcesFileMapped GCSupportsControllerUserInteraction
       ITSAppUsesNonExemptEncryption LSBackgroundOnly
       LSFileQuarantineEnabled LSGetAppDiedEvents LSHasLocalizedDisplayName
       LSMultipleInstancesProhibited LSRequiresIPhoneOS LSRequiresNativeExecution
       LSSupportsOpeningDocumentsInPlace LSUIElement NSAppleScriptEnabled
       NSHighResolutionCapable NSRequiresAquaSystemAppearance NSSupportsAutomaticGraphicsSwitching
-      NSSupportsAutomaticTermination NSSupportsSuddenTermination QLSupportsConcurrentRequests
+      NSSupportsAutomaticTermination NSSupportsLiveActivities NSSupportsSuddenTermination QLSupportsConcurrentRequests
       SUAllowsAutomaticUpdates
       SUAutomaticallyUpdate SUEnableAutomaticChecks SUEnableInstallerLauncherService
       SURequireSignedFeed SUVerifyUpdateBeforeExtraction UIApplicationSupportsIndirectInputEvents

@@ -71,7 +71,7 @@ struct InfoDraft {
       return append(key, source, firm: isFirm ? [source] : [])
     }
     var slot = slots[place]
-    for other in slot.firm {
+    for other in slot.firm where isFirm {
       guard let path = other.value.contradiction(of: source.value) else { continue }
       throw Clash(key: [key] + path, first: other, second: source)
     }

@@ -15,6 +15,19 @@ public struct InfoEntry: Hashable, Sendable {
   /// replaced, and dictionaries that were merged into this one.
   public let others: [InfoSource]
 
+  /// Makes an entry.
+  init(key: String, value: PropertyList, source: InfoSource, others: [InfoSource]) {
+    self.key = key
+    self.value = value
+    self.source = source
+    self.others = others
+  }
+
+  /// Makes an entry that one alone says something about.
+  init(_ key: String, _ value: PropertyList, from origin: PlanOrigin) {
+    self.init(key: key, value: value, source: InfoSource(value, from: origin), others: [])
+  }
+
   /// Where the value comes from.
   public var origin: PlanOrigin { source.origin }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import MachOFiles
 internal import PropertyLists
 
 extension InfoPlanner {
@@ -87,17 +88,31 @@ extension InfoPlanner {
     guard let key = target.minimumSystemKey else { return nil }
     if let minimum = product.minimumSystem { return stated(key, minimum, by: "minimum-system") }
     guard let needed = executables?.needed else { return nil }
-    return assumed(
-      key,
-      .string("\(needed.version)"),
-      "the \(needed.architecture) code of \(needed.path)"
-    )
+    let words = "the \(needed.architecture) code of \(needed.path)"
+    guard target.platform == .macCatalyst else {
+      return assumed(key, .string("\(needed.version)"), words)
+    }
+    let version = Self.macOS(withIOS: needed.version.major)
+    return assumed(key, .string(version), "the macOS of iOS \(needed.version), for " + words)
+  }
+
+  /// The macOS that runs applications for an iOS, which code for Mac Catalyst names.
+  ///
+  /// Source: the numbers of the two systems of each year; Mac Catalyst began with macOS 10.15 and
+  /// iOS 13, and both have had one number since 26.
+  private static func macOS(withIOS major: Int) -> String {
+    switch major {
+    case ..<14: "10.15"
+    case 14..<26: "\(major - 3).0"
+    default: "\(major).0"
+    }
   }
 
   /// Checks that no executable needs a newer system than the oldest one that counts.
   func checkMinimum(in draft: InfoDraft) throws(ManifestError) {
+    // Code for Mac Catalyst names an iOS, which is no macOS to compare with.
     guard let key = target.minimumSystemKey, let source = draft[key], let executables,
-      case .string(let text) = source.value
+      case .string(let text) = source.value, target.platform != .macCatalyst
     else { return }
     switch source.origin {
     case .manifest(let file, let place):
@@ -130,6 +145,9 @@ extension InfoPlanner {
     if case .string(let text) = region.source.value { variables["DEVELOPMENT_LANGUAGE"] = text }
     if let variable = target.deploymentVariable, case .string(let text)? = minimum?.source.value {
       variables[variable] = text
+    }
+    if target.platform == .macCatalyst, let needed = executables?.needed {
+      variables["IPHONEOS_DEPLOYMENT_TARGET"] = "\(needed.version)"
     }
     return try adding(to: variables)
   }

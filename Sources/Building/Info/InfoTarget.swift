@@ -25,8 +25,8 @@ extension InfoTarget {
   /// The variable that holds the oldest system.
   var deploymentVariable: String? {
     switch platform {
-    case .macos: "MACOSX_DEPLOYMENT_TARGET"
-    case .macCatalyst, .ios, .iosSimulator: "IPHONEOS_DEPLOYMENT_TARGET"
+    case .macos, .macCatalyst: "MACOSX_DEPLOYMENT_TARGET"
+    case .ios, .iosSimulator: "IPHONEOS_DEPLOYMENT_TARGET"
     case .tvos, .tvosSimulator: "TVOS_DEPLOYMENT_TARGET"
     case .watchos, .watchosSimulator: "WATCHOS_DEPLOYMENT_TARGET"
     case .visionos, .visionosSimulator: "XROS_DEPLOYMENT_TARGET"

@@ -43,8 +43,9 @@ struct ProductPlanner {
     }
     for mapping in product.files { try add(mapping, to: &tree, notes: &notes) }
     try checkStrings(in: tree)
-    let info = try infoEntries(localizations: localizations(in: tree))
+    let info = try infoEntries(localizations: localizations(in: tree), of: tree)
     try insert(layout.info, .file(try bytes(of: info)), into: &tree)
+    try addPackageInfo(info, to: &tree)
     if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }
     try checkRoot(of: tree)
     notes += try entitlementNotes()
@@ -96,9 +97,22 @@ struct ProductPlanner {
       let place = folder.appending(name)
       try insert(place, executables.content, mode: 0o755, from: executables.origin, into: &tree)
     }
+  }
+
+  /// Adds PkgInfo, which repeats the type and the creator of an application.
+  private func addPackageInfo(
+    _ info: [InfoEntry],
+    to tree: inout PlanTree
+  ) throws(BuildError) {
     guard product.kind == .app else { return }
+    let codes = ["CFBundlePackageType", "CFBundleSignature"].map { key -> [UInt8] in
+      guard case .string(let text)? = info.first(where: { $0.key == key })?.value,
+        text.utf8.count == 4
+      else { return Array("????".utf8) }
+      return Array(text.utf8)
+    }
     let place = layout.base.appending(.fixed("PkgInfo"))
-    try insert(place, .file(Array("APPL????".utf8)), into: &tree)
+    try insert(place, .file(codes[0] + codes[1]), into: &tree)
   }
 
   func insert(
@@ -148,19 +162,33 @@ struct ProductPlanner {
 }
 
 extension ProductPlanner {
-  private func infoEntries(localizations: [String]) throws(BuildError) -> [InfoEntry] {
+  private func infoEntries(
+    localizations: [String],
+    of tree: PlanTree
+  ) throws(BuildError) -> [InfoEntry] {
     let planner = InfoPlanner(
       product: product,
       file: sources.file,
       executables: executables,
       icon: icon.map { ($0.name, $0.origin) },
       localizations: localizations,
+      iconFiles: iconPictures(in: tree),
       bases: try InfoBase.read(of: product, in: sources)
     )
     do {
       return try planner.entries()
     } catch {
       throw .manifest(error)
+    }
+  }
+
+  /// The file names of the pictures of the icon at the root of a flat bundle, by their name.
+  private func iconPictures(in tree: PlanTree) -> [String] {
+    guard layout.form == .flat, product.kind == .app else { return [] }
+    return tree.entries.compactMap { entry in
+      guard entry.destination.components.count == 1, entry.kind == .regular else { return nil }
+      let name = "\(entry.destination)"
+      return name.hasPrefix("AppIcon") && name.hasSuffix(".png") ? name : nil
     }
   }
 
