@@ -7,6 +7,7 @@ extension FuzzTarget {
     bundleInfo,
     bundleTree,
     elf,
+    infoPlist,
     json,
     languageTag,
     localizationTable,

@@ -6,7 +6,8 @@ internal import ValiseFiles
 
 extension FuzzTarget {
   /// Manifests; what is read is also planned, with no source there.
-  static let manifest = FuzzTarget(name: "manifest", seeds: [plainSeed, fullSeed]) { bytes in
+  static let manifest = FuzzTarget(name: "manifest", seeds: [plainSeed, fullSeed, infoSeed]) {
+    bytes in
     guard let manifest = try? Manifest(parsing: bytes) else { return }
     _ = try? BuildPlanner.plans(for: manifest, on: InMemoryFileSystem())
   }
@@ -18,6 +19,30 @@ extension FuzzTarget {
     identifier = "org.example.hello"
     version = "1.0"
     executable = ["build/hello-arm64", "build/hello-x86_64"]
+    """.utf8
+  )
+
+  /// A product without a program, so that its Info.plist is planned.
+  private static let infoSeed = Array(
+    """
+    format = 1
+    [resources.R]
+    identifier = "org.example.r"
+    version = "1.0"
+    variables = { A = "$(PRODUCT_NAME:lower)" }
+    purposes = { camera = "$(A)", NSXUsageDescription = "x" }
+    build-environment = { xcode = "26.1", sdk = "26.1" }
+    [[resources.R.document-types]]
+    name = "x"
+    role = "editor"
+    [[resources.R.exported-types]]
+    identifier = "a.b"
+    extensions = ["x"]
+    [resources.R.plist]
+    A = [1, { b.c = "$(X:default=$(A))" }]
+    LSEnvironment = { B = "1" }
+    [resources.R.ios]
+    devices = ["iphone"]
     """.utf8
   )
 
