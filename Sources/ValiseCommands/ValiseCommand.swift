@@ -17,7 +17,10 @@ public struct ValiseCommand: ParsableCommand {
       """,
     version: "0.1.0",
     groupedSubcommands: [
-      CommandGroup(name: "Make", subcommands: [BuildCommand.self, PlanCommand.self]),
+      CommandGroup(
+        name: "Make",
+        subcommands: [BuildCommand.self, PlanCommand.self, SchemaCommand.self]
+      ),
       CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),
       CommandGroup(
         name: "Look up",

@@ -12,20 +12,31 @@ struct PlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Print the bundles that a manifest would make, and where each value comes from.",
     discussion: """
-      Every source is looked at and nothing is written.
+      Every source is looked at and nothing is written. With --why, only keys of Info.plist are
+      printed, each with who says it and whom that replaces; the exit status is 1 when no product
+      has the key.
 
       Example:
-        valise plan Examples/Greeter
+        valise plan Examples/Greeter --why CFBundleName
       """
   )
 
   @OptionGroup var options: ManifestOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Tell where this key of Info.plist comes from: a key, a key path as in NSExtension.NSExtensionPointIdentifier, or the start of keys as in 'CFBundle*'; may be given again.",
+      valueName: "key"
+    )
+  )
+  var why: [String] = []
 
   @OptionGroup var document: DocumentOptions
 
   func run() throws {
     let context = CommandContext.current
     let plans = try options.plans()
+    guard why.isEmpty else { return try explain(plans) }
     if document.json {
       try context.print([
         "schema": "valise.plan/1",
@@ -34,5 +45,29 @@ struct PlanCommand: ParsableCommand {
     } else {
       context.output.write(plans.map { $0.text }.joined(separator: "\n"))
     }
+  }
+
+  private func explain(_ plans: [BuildPlan]) throws {
+    let context = CommandContext.current
+    var answers: [(plan: BuildPlan, answer: InfoQuestion.Answer)] = []
+    for question in why.map({ InfoQuestion($0) }) {
+      let found = plans.flatMap { plan in
+        question.answers(in: plan.info).map { (plan, $0) }
+      }
+      answers += found
+      guard found.isEmpty else { continue }
+      let suggestion = plans.lazy.compactMap { question.suggestion(in: $0.info) }.first
+      let words = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+      context.note("no product has the key \"\(question.text)\"" + words)
+    }
+    if document.json {
+      try context.print([
+        "schema": "valise.plan/1",
+        "why": .array(answers.map { .dictionary($0.answer.document(of: $0.plan)) }),
+      ])
+    } else {
+      context.output.write(answers.map { $0.answer.text(of: $0.plan) }.joined(separator: "\n"))
+    }
+    if answers.isEmpty { throw ExitCode.answerIsNo }
   }
 }
