@@ -20,6 +20,9 @@ public struct CommandContext: Sendable {
   /// The absolute path of the current folder.
   public var currentFolder: String
 
+  /// All variables of the environment, for programs that a command starts.
+  public let allVariables: @Sendable () -> [String: String]
+
   private let lookUp: @Sendable (String) -> String?
 
   /// Makes surroundings; what is not given does nothing and holds nothing.
@@ -31,13 +34,15 @@ public struct CommandContext: Sendable {
   ///   - input: Standard input.
   ///   - currentFolder: The absolute path of the current folder.
   ///   - environment: Looks up a variable of the environment.
+  ///   - allVariables: Gives all variables of the environment.
   public init(
     arguments: [String] = [],
     output: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
     errors: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
     input: CommandInput = .empty,
     currentFolder: String = "/",
-    environment: @escaping @Sendable (String) -> String? = { _ in nil }
+    environment: @escaping @Sendable (String) -> String? = { _ in nil },
+    allVariables: @escaping @Sendable () -> [String: String] = { [:] }
   ) {
     self.arguments = arguments
     self.output = output
@@ -45,6 +50,7 @@ public struct CommandContext: Sendable {
     self.input = input
     self.currentFolder = currentFolder
     self.lookUp = environment
+    self.allVariables = allVariables
   }
 
   /// The value of a variable of the environment.

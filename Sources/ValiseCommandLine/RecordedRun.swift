@@ -38,7 +38,8 @@ public struct RecordedRun: Sendable {
       errors: CommandOutput { (bytes) throws(CommandOutput.Fault) in errorTape.record(bytes) },
       input: CommandInput { (count) throws(CommandInput.Fault) in inputTape.take(count) },
       currentFolder: currentFolder,
-      environment: { environment[$0] }
+      environment: { environment[$0] },
+      allVariables: { environment }
     )
     status = CommandRunner.run(root, arguments: arguments, in: context).rawValue
     outputBytes = outputTape.take(.max)

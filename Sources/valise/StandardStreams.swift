@@ -32,7 +32,8 @@ extension CommandContext {
         try readSome(byteCount, from: STDIN_FILENO)
       },
       currentFolder: currentFolderPath(),
-      environment: environmentVariable
+      environment: environmentVariable,
+      allVariables: environmentVariables
     )
   }
 }

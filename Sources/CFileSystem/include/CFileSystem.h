@@ -170,3 +170,45 @@ int valise_watch_signals(void (*ended)(void *context, int signal), void *context
 
 // Ends the process as `signal` does without anybody watching.
 void valise_end_by_signal(int signal);
+
+// Another program: its path, and what it is started with. Texts end with a NUL, lists with NULL.
+typedef struct {
+  const char *path;
+  char *const *arguments;    // the first is the name of the program
+  char *const *environment;  // of the form NAME=value
+  const char *folder;        // where it runs
+} valise_program;
+
+// Starts a program as the leader of a group of its own; answers the number of its process.
+//
+// It reads nothing. What it writes to both its outputs can be read from `output`, which the caller
+// closes. Whoever starts a program collects it.
+int valise_start(const valise_program *program, int *output);
+
+enum { VALISE_NOTHING_YET = -1000001 };
+
+// Waits for output, at most so long; answers how many bytes were read, 0 at the end, or
+// VALISE_NOTHING_YET.
+int64_t valise_read_output(int output, uint8_t *bytes, size_t capacity, int milliseconds);
+
+// Whether a process that was started has ended; it stays to be collected. 1 is yes.
+int valise_has_ended(int process);
+
+// How a process ended.
+typedef struct {
+  int code;       // the exit status, or the signal
+  int is_signal;
+} valise_end;
+
+// Waits for the end of a process that was started, and forgets it.
+int valise_collect(int process, valise_end *end);
+
+// Sends a signal to a process that was started and to all in its group.
+void valise_signal_group(int process, int signal);
+void valise_kill_group(int process);
+
+// The absolute path of the folder where we run, into `text`; answers how many bytes it has.
+int valise_working_folder(uint8_t *text, size_t capacity);
+
+// Does nothing for so long.
+void valise_pause(int milliseconds);

@@ -74,7 +74,8 @@ extension SystemFault {
     }
   }
 
-  private static func words(of code: Int32) -> String {
+  /// The system's words for an errno.
+  static func words(of code: Int32) -> String {
     let capacity = 256
     let text = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
       // Safety: the call writes at most `capacity` bytes and says how many.

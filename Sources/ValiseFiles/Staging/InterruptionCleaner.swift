@@ -6,17 +6,18 @@ import CFileSystem
 /// Clears unfinished work away when a signal ends the program.
 ///
 /// SIGINT, SIGTERM and SIGHUP, where they are not ignored, are answered by a thread of its own: it
-/// removes what the registry notes, and then ends the process by the same signal, so that a shell
-/// sees what it would have seen. Only a command installs it; a library never touches signals.
+/// ends the programs that run for us, removes what the registry notes, and then ends the process by
+/// the same signal, so that a shell sees what it would have seen. Only a command installs it; a library never touches signals.
 public enum InterruptionCleaner {
   /// Starts to watch; a process does it once, and what comes after the first time is ignored.
   ///
   /// - Throws: `.system` when the system gives no thread or pipe.
   public static func install(
     clearing registry: TemporaryRegistry = .process,
+    ending running: RunningPrograms = .process,
     on fileSystem: DiskFileSystem = DiskFileSystem()
   ) throws(FileError) {
-    let work = Work(registry: registry, fileSystem: fileSystem)
+    let work = Work(registry: registry, running: running, fileSystem: fileSystem)
     // Safety: the object is kept for good; the thread reads its constants only.
     let context = unsafe Unmanaged.passRetained(work).toOpaque()
     let answer = unsafe valise_watch_signals(
@@ -24,7 +25,9 @@ public enum InterruptionCleaner {
         guard let context = unsafe context else { return }
         // Safety: the context is the object that was kept above.
         let work = unsafe Unmanaged<Work>.fromOpaque(context).takeUnretainedValue()
-        work.registry.clear(from: work.fileSystem) { valise_end_by_signal(signal) }
+        work.running.end(by: signal) {
+          work.registry.clear(from: work.fileSystem) { valise_end_by_signal(signal) }
+        }
       },
       context
     )
@@ -36,10 +39,12 @@ public enum InterruptionCleaner {
 
   private final class Work: Sendable {
     let registry: TemporaryRegistry
+    let running: RunningPrograms
     let fileSystem: DiskFileSystem
 
-    init(registry: TemporaryRegistry, fileSystem: DiskFileSystem) {
+    init(registry: TemporaryRegistry, running: RunningPrograms, fileSystem: DiskFileSystem) {
       self.registry = registry
+      self.running = running
       self.fileSystem = fileSystem
     }
   }
