@@ -73,6 +73,14 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "Repair",
+    imports: [
+      "Bundles", "MachOFiles", "PropertyLists", "ValiseCryptography", "ValiseFiles",
+      "ValiseDiagnostics",
+    ],
+    hasFixtures: true
+  ),
+  module(
     "Building",
     imports: [
       "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
@@ -83,7 +91,7 @@ let libraries: [[Target]] = [
   module(
     "ValiseCommands",
     imports: [
-      "ValiseCommandLine", "Building", "Inspection", "PlugIns", "Bundles", "MachOFiles",
+      "ValiseCommandLine", "Building", "Repair", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization",
     ]
@@ -104,6 +112,7 @@ let package = Package(
     .library(name: "PlugIns", targets: ["PlugIns"]),
     .library(name: "CPlugIns", targets: ["CPlugIns"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "Repair", targets: ["Repair"]),
     .library(name: "Building", targets: ["Building"]),
     .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
   ],
@@ -130,8 +139,8 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
-        "ValiseFiles",
+        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
+        "Building", "ValiseFiles",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
@@ -147,7 +156,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "Localization", "Bundles", "Inspection", "PropertyLists", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
+        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
       ],
       swiftSettings: settings
     ),

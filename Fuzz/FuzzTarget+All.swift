@@ -16,6 +16,8 @@ extension FuzzTarget {
     openstep,
     plist,
     plistEdit,
+    repairTree,
+    resourceSeal,
     strings,
     stringsDictionary,
     catalog,
