@@ -19,7 +19,9 @@ public struct ValiseCommand: ParsableCommand {
     groupedSubcommands: [
       CommandGroup(
         name: "Make",
-        subcommands: [BuildCommand.self, PlanCommand.self, SchemaCommand.self]
+        subcommands: [
+          BuildCommand.self, PlanCommand.self, SchemaCommand.self, RepairCommand.self,
+        ]
       ),
       CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),
       CommandGroup(

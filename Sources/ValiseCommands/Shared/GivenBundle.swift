@@ -25,14 +25,24 @@ struct GivenBundle {
     )
   }
 
+  /// The path with a name at its end, also where it was written with `.` or `..` there.
+  func absolutePath(in currentFolder: String) -> FilePath {
+    guard FilePath(path).name == nil else { return FilePath(path) }
+    return FilePath("/" + names(in: currentFolder).joined(separator: "/"))
+  }
+
   /// The name of the folder, also where the path ends in `.` or `..`.
   private func name(in currentFolder: String) -> BundleName? {
     if let name = FilePath(path).name { return BundleName(name.description) }
+    return names(in: currentFolder).last.map { BundleName(String($0)) }
+  }
+
+  private func names(in currentFolder: String) -> [Substring] {
     var names: [Substring] = []
     let absolute = path.hasPrefix("/") ? path : currentFolder + "/" + path
     for component in absolute.split(separator: "/") where component != "." {
       if component == ".." { _ = names.popLast() } else { names.append(component) }
     }
-    return names.last.map { BundleName(String($0)) }
+    return names
   }
 }
