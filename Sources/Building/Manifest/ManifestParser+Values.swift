@@ -104,7 +104,7 @@ extension ManifestParser {
   /// Whether a text is letters, digits and hyphens in at least two parts with dots between.
   ///
   /// Source: Apple's Information Property List reference, CFBundleIdentifier.
-  private static func isIdentifier(_ text: String) -> Bool {
+  static func isIdentifier(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
     guard parts.count >= 2, text.utf8.count <= 155 else { return false }
     return parts.allSatisfy { part in
