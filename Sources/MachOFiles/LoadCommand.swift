@@ -6,7 +6,7 @@ public struct LoadCommand: Hashable, Sendable {
   /// The number, `LC_*`, with the bit for commands that the dynamic linker must know.
   public let number: UInt32
   /// Where the command starts, counted from the start of the image, in bytes.
-  public let offset: Int
+  public internal(set) var offset: Int
   /// The whole command, its number and size included.
   public let bytes: [UInt8]
   /// What the command says.
@@ -62,6 +62,7 @@ extension LoadCommand {
   static let required: UInt32 = 0x8000_0000
   static let codeSignature: UInt32 = 0x1D
   static let unixThread: UInt32 = 0x5
+  static let segment64: UInt32 = 0x19
   static let loadDylinker: UInt32 = 0xE
 
   private static let names: [UInt32: String] = [

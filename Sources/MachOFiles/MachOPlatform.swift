@@ -39,6 +39,15 @@ public struct MachOPlatform: RawRepresentable, Hashable, Sendable {
     11: "visionos", 12: "visionos-simulator", 13: "firmware", 14: "sepos",
   ]
 
+  /// Makes a platform of the name that manifests use, if it is one.
+  public init?(name: String) {
+    guard let row = Self.names.first(where: { $0.value == name }) else { return nil }
+    self.init(rawValue: row.key)
+  }
+
+  /// All names in the order of their numbers, for messages and completions.
+  public static var allNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
+
   /// Whether the platform is a simulator, which runs on a Mac.
   public var isSimulator: Bool {
     switch self {

@@ -14,6 +14,23 @@ public struct MachOVersion: Hashable, Sendable {
     rawValue = UInt32(major) << 16 | UInt32(minor) << 8 | UInt32(patch)
   }
 
+  /// Makes a version of its text: one to three numbers with dots between, the first up to 65535,
+  /// the others up to 255.
+  public init?(_ text: String) {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    var numbers: [UInt32] = []
+    for part in parts {
+      let isNumber = part.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+      guard isNumber, let number = UInt32(String(decoding: part, as: UTF8.self)) else { return nil }
+      numbers.append(number)
+    }
+    guard (1...3).contains(numbers.count), numbers[0] <= 0xFFFF,
+      numbers.dropFirst().allSatisfy({ $0 <= 0xFF })
+    else { return nil }
+    numbers += [0, 0]
+    rawValue = numbers[0] << 16 | numbers[1] << 8 | numbers[2]
+  }
+
   /// The first number.
   public var major: Int { Int(rawValue >> 16) }
   /// The second number.

@@ -121,7 +121,16 @@ extension UniversalPlan {
       if start > end { pieces.append(.zeros(count: start - end)) }
       pieces.append(.copy(input: part.input, range: part.slice.range))
       end = start + part.slice.size
-      try list.write(part, at: start, with64BitOffsets: with64BitOffsets)
+      try list.write(
+        UniversalHeader.Entry(
+          architecture: part.architecture,
+          offset: UInt64(start),
+          size: UInt64(part.slice.size),
+          alignment: part.alignment,
+          position: list.count
+        ),
+        is64Bit: with64BitOffsets
+      )
     }
     return UniversalPlan(
       pieces: [.bytes(list.bytes)] + pieces,
@@ -136,30 +145,5 @@ extension MachOContainer {
       throw .missingArchitecture(architecture.name, present: architectures)
     }
     return slice
-  }
-}
-
-extension ByteWriter {
-  /// Adds the entry of one slice to the list.
-  fileprivate mutating func write(
-    _ part: UniversalPlan.Part,
-    at offset: Int,
-    with64BitOffsets: Bool
-  ) throws(MachOError) {
-    let architecture = part.architecture
-    write(architecture.cpuType, .big)
-    write(architecture.cpuSubtype, .big)
-    if with64BitOffsets {
-      write(UInt64(offset), .big)
-      write(UInt64(part.slice.size), .big)
-    } else {
-      guard let start = UInt32(exactly: offset), let size = UInt32(exactly: part.slice.size) else {
-        throw .needs64BitOffsets(architecture)
-      }
-      write(start, .big)
-      write(size, .big)
-    }
-    write(part.alignment, .big)
-    if with64BitOffsets { write(UInt32(0), .big) }
   }
 }
