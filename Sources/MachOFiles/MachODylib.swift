@@ -29,4 +29,19 @@ public struct MachODylib: Hashable, Sendable {
   public let currentVersion: MachOVersion
   /// The oldest version that the library can stand in for.
   public let compatibilityVersion: MachOVersion
+
+  /// Makes a library of its facts.
+  public init(
+    kind: Kind,
+    path: String,
+    timestamp: UInt32,
+    currentVersion: MachOVersion,
+    compatibilityVersion: MachOVersion
+  ) {
+    self.kind = kind
+    self.path = path
+    self.timestamp = timestamp
+    self.currentVersion = currentVersion
+    self.compatibilityVersion = compatibilityVersion
+  }
 }
