@@ -158,6 +158,8 @@ let package = Package(
       dependencies: [
         "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
         "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
+        "ValiseTestKit",
       ],
       swiftSettings: settings
     ),

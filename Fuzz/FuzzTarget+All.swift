@@ -12,6 +12,7 @@ extension FuzzTarget {
     languageTag,
     localizationTable,
     macho,
+    machoEdit,
     manifest,
     openstep,
     plist,
