@@ -85,6 +85,8 @@ let libraries: [[Target]] = [
     imports: [
       "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
       "ValiseDiagnostics", "CTomlPlusPlus",
+      "Bundles", "Localization", "MachOFiles", "PropertyLists", "ValiseBytes",
+      "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "CTomlPlusPlus",
     ],
     hasFixtures: true
   ),

@@ -251,6 +251,12 @@ struct ManifestMistakeTests {
       "Valise.toml:6:8: \"wacth-app\" (role) is none of helper, login-item, app-clip"
     ),
     Row(
+      "format = 1\n[plugin.P]\nexecutable = \"a\"\nidentifier = \"a.b\"\nversion = \"1\"\n"
+        + "extension = \"Framework\"\n",
+      "Valise.toml:6:13: \"framework\" is the extension of a framework;"
+        + " describe the product in a table of that kind"
+    ),
+    Row(
       kit: "framework-version = \"a/b\"\n",
       "Valise.toml:6:21: \"a/b\" (framework-version) cannot be the name of a file; leave out"
         + " \"/\", \":\" and control characters, do not start with a dot, and stay below 200 bytes"

@@ -79,6 +79,10 @@ struct PlanTests {
     #expect(
       plan.notes.map(\.description) == [
         "left out: p/Resources/.DS_Store", "left out: p/Resources/sub/._x",
+        "\"de.lproj/InfoPlist.strings\": the key \"A\" is not in Info.plist, so that its text is"
+          + " never shown",
+        "\"en.lproj/InfoPlist.strings\": the key \"A\" is not in Info.plist, so that its text is"
+          + " never shown",
         "Hello.entitlements counts when the application is signed",
       ]
     )

@@ -61,6 +61,15 @@ struct SampleProject {
     return try #require(try BuildPlanner.plans(for: manifest, on: files).first)
   }
 
+  /// The plans of all products of a manifest that are part of no other.
+  func plans(
+    _ manifest: String,
+    selecting selection: ProductSelection = .all
+  ) throws -> [BuildPlan] {
+    let manifest = try Manifest(parsing: Array(manifest.utf8), folder: "p")
+    return try BuildPlanner.plans(for: manifest, on: files, selecting: selection)
+  }
+
   /// Builds the first product of a manifest in the folder `out`.
   @discardableResult
   func build(_ manifest: String = SampleProject.plain) throws -> BuildOutcome {

@@ -102,9 +102,15 @@ struct SourceMistakeTests {
     ),
     Row(
       arm,
-      "Valise.toml: \"p/Resources/Localizable.xcstrings\": string catalogs are not compiled yet;"
+      "Valise.toml: \"p/Resources/A.xcassets\": asset catalogs are not compiled yet;"
         + " put the compiled files there",
-      { try $0.add("Resources/Localizable.xcstrings", []) }
+      { try $0.add("Resources/A.xcassets/Contents.json", []) }
+    ),
+    Row(
+      arm,
+      "Valise.toml: the string catalog \"p/Resources/en.lproj/A.xcstrings\" cannot be compiled:"
+        + " it has all languages; move it out of en.lproj",
+      { try $0.add("Resources/en.lproj/A.xcstrings", text: "{}") }
     ),
     Row(
       arm,

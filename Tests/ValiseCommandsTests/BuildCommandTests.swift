@@ -83,6 +83,54 @@ import ValiseTestKit
     #expect(try folder.read("out/Tool.app/Contents/MacOS/Tool") == (try folder.read("theirs")))
   }
 
+  @Test func productsAndPlatformsAreChosen() throws {
+    let folder = try TemporaryFolder()
+    let manifest = """
+      format = 1
+      [resources.A]
+      identifier = "a.a"
+      version = "1"
+      platform = ["macos", "ios"]
+      [resources.B]
+      identifier = "a.b"
+      version = "1"
+      """
+    try folder.write(Array(manifest.utf8), to: "Valise.toml")
+    try folder.write([], to: "A/Resources/en.lproj/one")
+    try folder.write([], to: "A/Resources/de.lproj/two")
+    let all = valise("build", folder.path)
+    #expect(all.status == 0)
+    #expect(
+      all.errors == """
+        warning: "one" is in en but not in de
+        warning: "two" is in de but not in en
+        warning: "one" is in en but not in de
+        warning: "two" is in de but not in en
+
+        """
+    )
+    let lines = all.output.split(separator: "\n").map { $0.split(separator: ":")[0] }
+    let out = folder.path("dist")
+    #expect(lines == ["\(out)/macos/A.bundle", "\(out)/ios/A.bundle", "\(out)/B.bundle"])
+    let one = valise("build", folder.path, "--product", "resources.A", "--platform", "ios", "-q")
+    #expect(one.status == 0 && one.output == "" && one.errors == "")
+    let plan = valise("plan", folder.path, "--product", "resources.B")
+    #expect(plan.output.hasPrefix("B.bundle\n"))
+    let json = try JSONText.parse(valise("plan", folder.path, "--json").outputBytes)
+    #expect(json[path: PropertyListPath("products.1.path")] == "ios/A.bundle")
+    #expect(json[path: PropertyListPath("products.1.platform")] == "ios")
+    #expect(json[path: PropertyListPath("products.1.product")] == "resources.A")
+    #expect(
+      json[path: PropertyListPath("products.1.warnings.0")] == "\"one\" is in en but not in de"
+    )
+    let misspelt = valise("build", folder.path, "--product", "resource.A")
+    #expect(misspelt.status == 2)
+    #expect(misspelt.errors.contains("the manifest has no resource.A; did you mean"))
+    let none = valise("build", folder.path, "--platform", "tvos")
+    #expect(none.status == 2 && none.errors.contains("no product is built for tvos"))
+    #expect(valise("build", folder.path, "--platform", "mac").status == 64)
+  }
+
   @Test func aTreeIsPrinted() throws {
     let folder = try TemporaryFolder()
     try folder.write([1, 2, 3], to: "A.app/Contents/MacOS/A", mode: 0o755)

@@ -94,8 +94,7 @@ public enum BuildExecutor {
 
   /// Where the bundle of a plan is in the folder that holds all bundles.
   public static func bundle(of plan: BuildPlan, in folder: FilePath) -> FilePath {
-    let folder = folder.appending(plan.folder)
-    return FileName(plan.bundleName).map { folder.appending($0) } ?? folder
+    folder.appending(plan.path)
   }
 
   private static func name(of plan: BuildPlan) throws(BuildError) -> FileName {

@@ -14,20 +14,28 @@ extension ManifestFault {
       keyMessage
     case .badName, .badIdentifier, .badVersion, .unknownCategory, .unknownPlatform,
       .unknownArchitecture, .repeatedPlatform, .kindNotOnPlatform, .unknownValue,
-      .versionIsCurrent, .versionsOfFlatFramework, .versionIsBuilt, .unknownChoice:
+      .extensionOfOtherKind, .versionIsCurrent, .versionsOfFlatFramework, .versionIsBuilt,
+      .unknownChoice:
       valueMessage
-    case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable: overrideMessage
+    case .malformedOverride, .overrideOfUnknownProduct, .overrideOfTable, .nothingForPlatforms:
+      overrideMessage
     case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
       .infoMoment, .infoControlCharacter, .variablesTooDeep, .variableIsTaken, .badVariableName,
       .unknownPurpose, .keyNotForProduct, .badInfoFile:
       infoMessage
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
-      .notCompiledYet, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
+      .notCompiledYet, .badCatalog, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
       sourceMessage
     case .notMachO, .damagedMachO, .wrongFileType, .wrongPlatform, .severalLinuxPrograms,
       .architecturesOfLinux, .notELF, .duplicateArchitecture,
       .missingArchitecture, .minimumBelowExecutable:
       executableMessage
+    case .unknownProduct, .productNotForPlatform, .embedCycle, .nestedTooDeep, .cannotEmbed,
+      .noPlace, .unreadableBundle, .versionedFramework, .flatFramework, .frameworkWithoutLinks,
+      .staticLibrary, .sameOutput:
+      embeddingMessage
+    case .identifierNotNested, .versionDiffers: hostMessage
+    case .noLibrary, .platformUnknown, .samePlatformTwice, .noSlice: libraryMessage
     case .destinationLeavesBundle, .tellingFolder, .missingUmbrellaHeader, .reservedDestination,
       .sameDestination, .insideFile,
       .aliasedDestination:
@@ -72,6 +80,8 @@ extension ManifestFault {
       "\(noun) cannot be built for \(platform), which has none; choose another platform"
     case .unknownValue(let text, let key, let known):
       "\"\(text)\" (\(key)) is none of \(known.joined(separator: ", "))"
+    case .extensionOfOtherKind(let text, let noun):
+      "\"\(text)\" is the extension of \(noun); describe the product in a table of that kind"
     case .versionIsCurrent:
       "\"Current\" is the link to the version that counts; choose another name, such as \"A\""
     case .versionsOfFlatFramework:
@@ -95,6 +105,7 @@ extension ManifestFault {
       "an override has the form kind.name.key=value, such as app.Hello.version=1.2.3"
     case .overrideOfUnknownProduct(let name, let suggestion):
       "the manifest has no \(name)" + Self.question(suggestion)
+    case .nothingForPlatforms(let names): "no product is built for \(names)"
     case .overrideOfTable(let key): "\"\(key)\" is a table; override one of its keys"
     default: ""
     }

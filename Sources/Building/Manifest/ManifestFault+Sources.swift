@@ -16,6 +16,8 @@ extension ManifestFault {
         + " something inside, with \"..\" at its start only"
     case .notCompiledYet(let path, let what):
       "\"\(path)\": \(what) are not compiled yet; put the compiled files there"
+    case .badCatalog(let path, let reason):
+      "the string catalog \"\(path)\" cannot be compiled: \(reason)"
     case .stringsOutsideLocalization(let path):
       "\"\(path)\" is in no localization; move it to a folder such as en.lproj"
     case .iconNotMadeYet(let path):

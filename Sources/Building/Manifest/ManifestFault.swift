@@ -51,6 +51,8 @@ public enum ManifestFault: Equatable, Sendable {
   case kindNotOnPlatform(String, platform: String)
   /// A text that is none of those that a key can have.
   case unknownValue(String, key: String, known: [String])
+  /// An extension that products of another kind have.
+  case extensionOfOtherKind(String, String)
   /// The version of a framework has the name of the link to the version that counts.
   case versionIsCurrent
   /// Versions of a framework that has none, being flat.
@@ -67,6 +69,10 @@ public enum ManifestFault: Equatable, Sendable {
   case overrideOfUnknownProduct(String, suggestion: String?)
   /// An override is for something that is no single value.
   case overrideOfTable(String)
+
+  // Selections
+  /// No product is for the chosen platforms.
+  case nothingForPlatforms(String)
 
   // Info.plist
   /// A variable that is not known.
@@ -109,6 +115,8 @@ public enum ManifestFault: Equatable, Sendable {
   case linkLeavesBundle(String, target: String)
   /// Something that must be compiled first, which is not done yet.
   case notCompiledYet(String, what: String)
+  /// A string catalog that cannot be compiled.
+  case badCatalog(String, reason: String)
   /// An `InfoPlist.strings` that is in no localization.
   case stringsOutsideLocalization(String)
   /// An icon that is no ready icon family.
@@ -143,6 +151,59 @@ public enum ManifestFault: Equatable, Sendable {
     architecture: String,
     needed: String
   )
+
+  // What is put inside
+  /// A product that the manifest does not have.
+  case unknownProduct(String, suggestion: String?)
+  /// A product that is not built for the platform of what it is put into.
+  case productNotForPlatform(String, platform: String, host: String)
+  /// Products that are nested in themselves.
+  case embedCycle([String])
+  /// Products that are nested too deep.
+  case nestedTooDeep(limit: Int)
+  /// Something that has no place in its host.
+  case cannotEmbed(String, host: String, reason: String)
+  /// Something whose place does not follow from its kind.
+  case noPlace(String)
+  /// A ready bundle that cannot be read.
+  case unreadableBundle(String, reason: String)
+  /// A framework of the Mac in a flat bundle.
+  case versionedFramework(String, platform: String)
+  /// A flat framework in a bundle of the Mac.
+  case flatFramework(String)
+  /// A framework that lost its links.
+  case frameworkWithoutLinks(String)
+  /// Static code, which is no part of what runs.
+  case staticLibrary(String)
+  /// An identifier that does not start with that of the host.
+  case identifierNotNested(
+    String,
+    of: String,
+    at: String,
+    host: String,
+    hostAt: String
+  )
+  /// A version that is not that of the host.
+  case versionDiffers(
+    key: String,
+    String,
+    of: String,
+    at: String,
+    host: String,
+    hostAt: String
+  )
+  /// Two products that would be made at one place.
+  case sameOutput(String, first: String, second: String)
+
+  // XCFrameworks
+  /// Something that is neither a framework nor a library.
+  case noLibrary(String)
+  /// A library whose code does not tell its platform.
+  case platformUnknown(String)
+  /// Two libraries for one platform.
+  case samePlatformTwice(String, first: String, second: String)
+  /// No library for a platform and its architectures.
+  case noSlice(String, platform: String, architectures: [String], present: [String])
 
   // Destinations
   /// A destination that leaves the bundle.

@@ -164,7 +164,7 @@ public enum ManifestKeys {
     ManifestKey(
       "libraries",
       .references,
-      "The frameworks and libraries, one for each platform: products of this manifest and paths. A library that is no framework has its headers in the folder `headers` of a table such as `{ item = \"build/libz.a\", headers = \"include\" }`.",
+      "The frameworks and libraries, one for each platform: products of this manifest and paths. A library that is no framework has its headers in the folder `headers` of a table such as `{ item = \"build/libz.a\", headers = \"include\", platform = \"ios\" }`; the platform is told where the code does not tell it.",
       standard: nil,
       for: [.xcframework]
     ),

@@ -125,6 +125,16 @@ extension ManifestParser {
     return table
   }
 
+  /// The platform of a name.
+  func platform(_ name: Stated<String>) throws(ManifestError) -> Stated<BundlePlatform> {
+    guard let platform = BundlePlatform(rawValue: name.value) else {
+      let suggestion = NearestName.of(name.value, among: Self.platforms)
+      let fault = ManifestFault.unknownPlatform(name.value, suggestion: suggestion)
+      throw ManifestError(fault, at: name.place, in: file)
+    }
+    return Stated(platform, at: name.place)
+  }
+
   /// The platforms of a product: those it states, else the Mac.
   private func platforms(
     of product: ProductTable,
@@ -135,11 +145,7 @@ extension ManifestParser {
     }
     var platforms: [Stated<BundlePlatform>] = []
     for name in stated {
-      guard let platform = BundlePlatform(rawValue: name.value) else {
-        let suggestion = NearestName.of(name.value, among: Self.platforms)
-        let fault = ManifestFault.unknownPlatform(name.value, suggestion: suggestion)
-        throw ManifestError(fault, at: name.place, in: file)
-      }
+      let platform = try platform(name).value
       guard product.kind.isAvailable(on: platform) else {
         let fault = ManifestFault.kindNotOnPlatform(product.kind.noun, platform: name.value)
         throw ManifestError(fault, at: name.place, in: file)

@@ -6,7 +6,9 @@ internal import Bundles
 extension ManifestParser {
   /// What is put inside the product.
   func embeddings(in table: TOMLTable) throws(ManifestError) -> [Product.Embedding] {
-    try references("embed", option: "at", in: table).map { .init(item: $0.item, folder: $0.option) }
+    try references("embed", options: ["at"], in: table).map {
+      .init(item: $0.item, folder: $0.options["at"])
+    }
   }
 
   /// The libraries of an xcframework, at least one.
@@ -14,44 +16,54 @@ extension ManifestParser {
     of product: ProductTable,
     in table: TOMLTable
   ) throws(ManifestError) -> [Product.LibraryReference] {
-    let libraries = try references("libraries", option: "headers", in: table)
+    let libraries = try references("libraries", options: ["headers", "platform"], in: table)
     guard !libraries.isEmpty || product.kind != .xcframework else {
       let fault = ManifestFault.missingKey("libraries", table: product.title)
       throw ManifestError(fault, at: product.entry.place, in: file)
     }
-    return libraries.map { .init(item: $0.item, headers: $0.option) }
+    return try libraries.map { (library) throws(ManifestError) in
+      let platform = library.options["platform"]
+      return .init(
+        item: library.item,
+        headers: library.options["headers"],
+        platform: try platform.map { (name) throws(ManifestError) in try self.platform(name) }
+      )
+    }
   }
 
-  private typealias Reference = (item: Stated<ProductReference>, option: Stated<String>?)
+  private struct Reference {
+    let item: Stated<ProductReference>
+    var options: [String: Stated<String>] = [:]
+  }
 
   private func references(
     _ key: String,
-    option: String,
+    options: [String],
     in table: TOMLTable
   ) throws(ManifestError) -> [Reference] {
     guard let entry = table[key] else { return [] }
     guard case .array(let values) = entry.value.content else {
       let expected = ManifestKey.ValueType.references.name
-      return [(try reference(try string(entry.value, key: key, expected: expected)), nil)]
+      return [Reference(item: reference(try string(entry.value, key: key, expected: expected)))]
     }
     return try values.map { (value) throws(ManifestError) in
       guard case .table(let table) = value.content else {
         let text = try string(value, key: key, expected: "an array of strings and tables")
-        return (try reference(text), nil)
+        return Reference(item: reference(text))
       }
-      for entry in table.entries where entry.key != "item" && entry.key != option {
-        throw unknown(entry, in: "\"\(key)\"", known: ["item", option])
+      for entry in table.entries where entry.key != "item" && !options.contains(entry.key) {
+        throw unknown(entry, in: "\"\(key)\"", known: ["item"] + options)
       }
       guard let item = try string("item", in: table) else {
         throw ManifestError(.missingKey("item", table: "\"\(key)\""), at: value.place, in: file)
       }
-      return (try reference(item), try string(option, in: table))
+      var result = Reference(item: reference(item))
+      for option in options { result.options[option] = try string(option, in: table) }
+      return result
     }
   }
 
-  private func reference(
-    _ text: Stated<String>
-  ) throws(ManifestError) -> Stated<ProductReference> {
+  private func reference(_ text: Stated<String>) -> Stated<ProductReference> {
     Stated(ProductReference(text.value), at: text.place)
   }
 

@@ -48,13 +48,24 @@ extension ManifestParser {
       files: try fileMappings("files", in: table),
       embedded: try embeddings(in: table),
       role: try role(in: table),
-      pathExtension: try fileName("extension", in: table),
+      pathExtension: try pathExtension(in: table),
       framework: try frameworkParts(in: table),
       libraries: try libraries(of: described, in: table),
       infoSettings: try infoSettings(in: table),
       info: info.table,
       infoOverrides: info.overrides
     )
+  }
+
+  /// The extension of a file name, which must be none that another kind has.
+  private func pathExtension(in table: TOMLTable) throws(ManifestError) -> Stated<String>? {
+    guard let stated = try fileName("extension", in: table) else { return nil }
+    let lower = stated.value.lowercased()
+    let taken = ProductKind.allCases.filter { ![.plugin, .resources, .tool].contains($0) }
+    if let kind = taken.first(where: { $0.pathExtension == lower }) {
+      throw ManifestError(.extensionOfOtherKind(lower, kind.noun), at: stated.place, in: file)
+    }
+    return stated
   }
 
   private func executables(

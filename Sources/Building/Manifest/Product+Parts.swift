@@ -1,6 +1,8 @@
 // Valise — the parts of a product that are tables or lists of their own
 // SPDX-License-Identifier: Apache-2.0
 
+public import Bundles
+
 /// Another product of the manifest, or something ready that lies on the disk.
 public enum ProductReference: Hashable, Sendable {
   /// A product of the same manifest.
@@ -46,6 +48,8 @@ extension Product {
     public let item: Stated<ProductReference>
     /// The folder of the headers of a library that is no framework.
     public let headers: Stated<String>?
+    /// The platform of a library whose code does not tell it.
+    public let platform: Stated<BundlePlatform>?
   }
 
   /// What is peculiar to a framework.

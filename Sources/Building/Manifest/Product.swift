@@ -78,6 +78,7 @@ public struct Product: Hashable, Sendable {
 extension Product {
   /// The file name of the bundle, or of the tool.
   public var fileName: String {
+    if kind == .tool { return executableName?.value ?? name.value }
     let pathExtension = self.pathExtension?.value ?? kind.pathExtension
     return pathExtension.isEmpty ? name.value : "\(name.value).\(pathExtension)"
   }

@@ -11,6 +11,31 @@ public struct BuildPlan: Hashable, Sendable {
   public struct Note: Hashable, Sendable, CustomStringConvertible {
     /// What there is to know.
     public let description: String
+    /// Whether something is most likely not as it should be.
+    public let isWarning: Bool
+
+    init(description: String, isWarning: Bool = false) {
+      self.description = description
+      self.isWarning = isWarning
+    }
+
+    /// What there is to know with the word that says how much it matters.
+    public var text: String { (isWarning ? "warning: " : "note: ") + description }
+
+    /// The note about something that is nested in something else.
+    func nested(in reference: String) -> Note {
+      Note(description: "\(reference): \(description)", isWarning: isWarning)
+    }
+  }
+
+  /// A product that is inside another one.
+  public struct Nested: Hashable, Sendable {
+    /// Where it is, from the root of the outer one.
+    public let path: RelativePath
+    /// What it is.
+    public let product: Product
+    /// The keys of its Info.plist, sorted by their bytes.
+    public let info: [InfoEntry]
   }
 
   /// What is made.
@@ -25,6 +50,8 @@ public struct BuildPlan: Hashable, Sendable {
   public let notes: [Note]
   /// The architectures of the code.
   public let architectures: [Architecture]
+  /// The products of the manifest that are inside, at any depth.
+  public let nested: [Nested]
 
   /// The name of the bundle's folder, such as `Hello.app`; of a tool, that of its file.
   public var bundleName: String { product.fileName }
@@ -37,6 +64,9 @@ public struct BuildPlan: Hashable, Sendable {
   public var folder: RelativePath {
     product.isForSeveralPlatforms ? .fixed(product.platform.rawValue) : .root
   }
+
+  /// The path of what is made, below the folder for all.
+  public var path: RelativePath { folder.appending(.fixed(bundleName)) }
 
   /// The size of all files, in bytes.
   public var byteCount: Int { entries.reduce(0) { $0 + ($1.kind == .regular ? $1.byteCount : 0) } }

@@ -9,8 +9,9 @@ struct FolderPlan {
   let origin: PlanOrigin
   /// Where the manifest names the folder.
   let place: ManifestPlace
-  /// Whether files that Xcode compiles are refused, as in a folder of resources.
-  let refusesUncompiled: Bool
+  /// What is done with localizations and with what Xcode compiles; nothing where all is copied as
+  /// it is.
+  let languages: LanguageFilter?
   private(set) var notes: [BuildPlan.Note] = []
   private var count = 0
 
@@ -19,11 +20,18 @@ struct FolderPlan {
   /// How deep folders may lie inside each other.
   private static let depthLimit = 128
 
-  init(sources: SourceFiles, origin: PlanOrigin, place: ManifestPlace, refusesUncompiled: Bool) {
+  /// Makes an empty plan; with a filter, the folder is one of resources, whose string catalogs are
+  /// compiled and whose languages are chosen.
+  init(
+    sources: SourceFiles,
+    origin: PlanOrigin,
+    place: ManifestPlace,
+    languages: LanguageFilter? = nil
+  ) {
     self.sources = sources
     self.origin = origin
     self.place = place
-    self.refusesUncompiled = refusesUncompiled
+    self.languages = languages
   }
 
   /// Adds the folder at `path` to the tree, at `destination`.
@@ -46,16 +54,20 @@ struct FolderPlan {
         throw .file(.tooManyEntries("\(path)", limit: Self.entryLimit))
       }
       if Self.isLitter(entry.name) {
-        notes.append(BuildPlan.Note(description: "left out: \(source)"))
+        notes.append(.init(description: "left out: \(source)"))
         continue
       }
       let place = destination.appending(entry.name)
       switch entry.status.kind {
       case .directory:
         try checkCompiled(source, name: entry.name)
+        guard keeps(entry.name) else { continue }
         try add(source, at: place, to: &tree, depth: depth + 1)
       case .regular:
-        try checkCompiled(source, name: entry.name)
+        if let languages, entry.name.bytes.ends(with: CatalogPlan.suffix) {
+          try compile(source, languages, at: destination, to: &tree)
+          continue
+        }
         let planned = PlanSource(path: source, status: entry.status)
         try add(planned, at: place, to: &tree)
       case .symbolicLink: try addLink(source, at: place, to: &tree)
@@ -104,17 +116,32 @@ struct FolderPlan {
 
   /// Refuses what has to be compiled before it can be a resource.
   private func checkCompiled(_ path: FilePath, name: FileName) throws(BuildError) {
-    guard refusesUncompiled else { return }
-    for (suffix, what) in Self.uncompiled where name.bytes.ends(with: suffix) {
-      throw sources.error(.notCompiledYet("\(path)", what: what), at: place)
-    }
+    guard languages != nil, name.bytes.ends(with: Array(".xcassets".utf8)) else { return }
+    throw sources.error(.notCompiledYet("\(path)", what: "asset catalogs"), at: place)
   }
 
-  /// The ends of names of what Xcode compiles.
-  private static let uncompiled: [(suffix: [UInt8], what: String)] = [
-    (Array(".xcstrings".utf8), "string catalogs"),
-    (Array(".xcassets".utf8), "asset catalogs"),
-  ]
+  /// Whether a folder is no localization, or one that is kept.
+  private func keeps(_ name: FileName) -> Bool {
+    guard let languages, name.bytes.ends(with: Self.localization) else { return true }
+    let language = name.bytes.dropLast(Self.localization.count)
+    return languages.keeps(String(decoding: language, as: UTF8.self))
+  }
+
+  private static let localization = Array(".lproj".utf8)
+
+  private mutating func compile(
+    _ source: FilePath,
+    _ languages: LanguageFilter,
+    at folder: RelativePath,
+    to tree: inout PlanTree
+  ) throws(BuildError) {
+    guard folder.name.map({ !$0.bytes.ends(with: Self.localization) }) ?? true else {
+      let reason = "it has all languages; move it out of \(folder.name.map { "\($0)" } ?? "")"
+      throw sources.error(.badCatalog("\(source)", reason: reason), at: place)
+    }
+    let catalog = CatalogPlan(sources: sources, origin: origin, place: place, filter: languages)
+    notes += try catalog.add(source, at: folder, to: &tree)
+  }
 
   /// What systems and version control leave behind.
   private static func isLitter(_ name: FileName) -> Bool {

@@ -56,8 +56,7 @@ struct FrameworkPlan {
       var folder = FolderPlan(
         sources: sources,
         origin: .manifest(sources.file, place),
-        place: place,
-        refusesUncompiled: false
+        place: place
       )
       let destination = RelativePath.fixed("Versions").appending(name)
       try folder.add(source.path, at: destination, to: &tree)
@@ -78,8 +77,11 @@ struct FrameworkPlan {
     let current = RelativePath.fixed("Versions/Current")
     try planner.insert(current, .link(Array(version.utf8)), mode: 0o755, into: &tree)
     let depth = base.components.count + 1
-    for entry in tree.sorted where entry.destination.components.count == depth {
-      guard entry.destination.isInside(base), let name = entry.destination.name else { continue }
+    let inside = tree.entries.filter {
+      $0.destination.components.count == depth && $0.destination.isInside(base)
+    }
+    for entry in inside {
+      guard let name = entry.destination.name else { continue }
       let target = current.appending(name).bytes
       try planner.insert(RelativePath([name]), .link(target), mode: 0o755, into: &tree)
     }
@@ -97,8 +99,7 @@ struct FrameworkPlan {
       var folder = FolderPlan(
         sources: sources,
         origin: .manifest(sources.file, stated.place),
-        place: stated.place,
-        refusesUncompiled: false
+        place: stated.place
       )
       switch source.status.kind {
       case .directory: try folder.add(source.path, at: destination, to: &tree)

@@ -32,6 +32,17 @@ struct PlanTree {
     _ = try place(entry, in: try folder(of: entry))
   }
 
+  /// The entry at a place, or at one that most Macs hold for the same.
+  func entry(at destination: RelativePath) -> PlanEntry? {
+    var index = Self.rootIndex
+    for name in destination.components {
+      let alias = String(decoding: name.bytes, as: UTF8.self).lowercased()
+      guard let next = indices[Place(folder: index, alias: alias)] else { return nil }
+      index = next
+    }
+    return index == Self.rootIndex ? nil : entries[index]
+  }
+
   /// The index of the folder that holds an entry; it is added, and those above it, when it is
   /// missing.
   private mutating func folder(of entry: PlanEntry) throws(PlanTreeFault) -> Int {

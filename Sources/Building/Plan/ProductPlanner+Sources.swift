@@ -47,8 +47,7 @@ extension ProductPlanner {
     var folder = FolderPlan(
       sources: sources,
       origin: .manifest(sources.file, place),
-      place: place,
-      refusesUncompiled: false
+      place: place
     )
     switch source.status.kind {
     case .directory: try folder.add(source.path, at: destination, to: &tree)
@@ -103,17 +102,31 @@ extension ProductPlanner {
 }
 
 extension ProductPlanner {
-  /// The names of the localizations in the resources, sorted.
-  func localizations(in tree: PlanTree) -> [String] {
-    let folders = tree.entries.filter {
-      $0.kind == .directory && $0.destination.parent == layout.resources
-    }
-    return folders.compactMap { entry in
-      guard let name = entry.destination.name?.description, name.hasSuffix(".lproj") else {
-        return nil
+  /// Compiles the string catalogs that lie beside the manifest, or in the folder of the product.
+  func addCatalogs(
+    to tree: inout PlanTree,
+    notes: inout [BuildPlan.Note]
+  ) throws(BuildError) {
+    guard product.kind.isBundle else { return }
+    var folders = [sources.path(product.name.value)]
+    if product.ownsConventions { folders.append(sources.folder) }
+    for folder in folders {
+      // A folder that cannot be listed holds no catalog.
+      let entries = (try? sources.files.statuses(in: folder)) ?? []
+      for entry in entries where entry.status.kind == .regular {
+        guard entry.name.bytes.suffix(CatalogPlan.suffix.count) == CatalogPlan.suffix[...] else {
+          continue
+        }
+        let catalog = CatalogPlan(
+          sources: sources,
+          origin: .convention("\(entry.name) by convention"),
+          place: .file,
+          filter: languages
+        )
+        let path = folder.appending(entry.name)
+        notes += try catalog.add(path, at: layout.resources, to: &tree)
       }
-      return String(name.dropLast(6))
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
   }
 
   /// Refuses texts for Info.plist that no language would find.

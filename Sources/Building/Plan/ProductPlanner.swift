@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import MachOFiles
 internal import PropertyLists
 internal import ValiseFiles
 
@@ -13,6 +14,7 @@ struct ProductPlanner {
   let product: Product
   let sources: SourceFiles
   let layout: ProductLayout
+  let languages: LanguageFilter
   private let resources: ResourceFolder?
   private let executables: ExecutablePlan?
   private let icon: IconPlan?
@@ -22,14 +24,18 @@ struct ProductPlanner {
     self.product = product
     self.sources = sources
     layout = product.layout
+    languages = LanguageFilter(product.languages)
     resources = try Self.resources(of: product, in: sources)
     executables =
       product.kind.hasExecutable ? try ExecutablePlan(of: product, in: sources) : nil
     icon = try Self.icon(of: product, resources: resources, in: sources)
   }
 
-  /// The plan.
-  func plan() throws(BuildError) -> BuildPlan {
+  /// The architectures of the product's own code.
+  var architectures: [Architecture] { executables?.architectures ?? [] }
+
+  /// The plan, with what the product embeds.
+  func plan(embedding items: [EmbeddedItem]) throws(BuildError) -> BuildPlan {
     if layout.form == .file { return toolPlan() }
     var tree = PlanTree()
     var notes: [BuildPlan.Note] = []
@@ -43,26 +49,32 @@ struct ProductPlanner {
     }
     for mapping in product.files { try add(mapping, to: &tree, notes: &notes) }
     try checkStrings(in: tree)
-    let info = try infoEntries(localizations: localizations(in: tree), of: tree)
+    let localized = LocalizedTree(of: tree, below: layout.resources)
+    let info = try infoEntries(localizations: localized.names, of: tree)
+    notes += try localized.notes(info, for: product, in: sources)
+    try check(items, against: info)
     try insert(layout.info, .file(try bytes(of: info)), into: &tree)
     try addPackageInfo(info, to: &tree)
+    let embedded = try add(items, to: &tree)
     if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }
     try checkRoot(of: tree)
-    notes += try entitlementNotes()
-    return plan(tree.sorted, info: info, notes: notes)
+    notes += try entitlementNotes() + embedded.notes
+    return plan(tree.sorted, info: info, notes: notes, nested: embedded.nested)
   }
 
   private func plan(
     _ entries: [PlanEntry],
     info: [InfoEntry],
-    notes: [BuildPlan.Note]
+    notes: [BuildPlan.Note],
+    nested: [BuildPlan.Nested] = []
   ) -> BuildPlan {
     BuildPlan(
       product: product,
       entries: entries,
       info: info,
       notes: notes,
-      architectures: executables?.architectures ?? []
+      architectures: architectures,
+      nested: nested
     )
   }
 
@@ -212,11 +224,12 @@ extension ProductPlanner {
         sources: sources,
         origin: resources.origin,
         place: resources.origin.place,
-        refusesUncompiled: true
+        languages: languages
       )
       try folder.add(resources.source.path, at: layout.resources, to: &tree)
       notes += folder.notes
     }
+    try addCatalogs(to: &tree, notes: &notes)
     guard let icon, let source = icon.source else { return }
     let place = layout.resources.appending(icon.fileName)
     try insert(place, .copy(source), from: icon.origin, into: &tree)

@@ -50,7 +50,7 @@ struct BuildCommand: ParsableCommand {
     let files = DiskFileSystem()
     let folder = outputFolder
     for plan in plans {
-      for note in plan.notes where !quiet { context.note("note: \(note)") }
+      for note in plan.notes where !quiet { context.note(note.text) }
       let outcome = try BuildExecutor.execute(
         plan,
         to: folder,

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Building
+import Bundles
 import Inspection
 import MachOFiles
 import PropertyLists
@@ -10,26 +11,37 @@ import ValiseFiles
 extension BuildPlan {
   /// The tree with its origins, then the keys of Info.plist with theirs.
   var text: String {
-    var text = "\(bundleName)\n"
+    var text = "\(path)\n"
     let paths = entries.map { $0.shownPath }
     let width = min(60, paths.map { $0.count }.max() ?? 0)
     for (entry, path) in zip(entries, paths) {
       let padding = String(repeating: " ", count: max(0, width - path.count) + 2)
       text += "  \(path)\(padding)\(entry.origin)\n"
     }
-    text += "Info.plist\n"
+    if !info.isEmpty { text += "Info.plist\n" }
     let keyWidth = info.map { $0.key.count }.max() ?? 0
     for entry in info {
       let key = entry.key + String(repeating: " ", count: keyWidth - entry.key.count)
       text += "  \(key)  \(PropertyListOutline.line(of: entry.value))  (\(entry.origin))\n"
     }
-    return text + notes.map { "note: \($0)\n" }.joined()
+    return text + notes.map { "\($0.text)\n" }.joined()
   }
 
   /// The plan as documents show it.
   var document: PropertyListDictionary {
     [
       "bundle": .string(bundleName),
+      "path": .string("\(path)"),
+      "product": .string(product.reference),
+      "platform": .string(product.platform.rawValue),
+      "nested": .array(
+        nested.map {
+          [
+            "path": .string("\($0.path)"), "product": .string($0.product.reference),
+            "platform": .string($0.product.platform.rawValue),
+          ]
+        }
+      ),
       "entries": .array(entries.map { .dictionary($0.document) }),
       "info": .array(
         info.map { entry in
@@ -39,14 +51,16 @@ extension BuildPlan {
           ]
         }
       ),
-      "notes": .array(notes.map { .string($0.description) }),
+      "notes": .array(notes.filter { !$0.isWarning }.map { .string($0.description) }),
+      "warnings": .array(notes.filter(\.isWarning).map { .string($0.description) }),
     ]
   }
 }
 
 extension PlanEntry {
   fileprivate var shownPath: String {
-    let path = VisibleText.escaping(destination.bytes)
+    // A tool is its only entry.
+    let path = destination.isRoot ? "." : VisibleText.escaping(destination.bytes)
     switch content {
     case .directory: return path + "/"
     case .link(let target): return "\(path) -> \(VisibleText.escaping(target))"

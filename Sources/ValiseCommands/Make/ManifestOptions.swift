@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Building
+import Bundles
 import ValiseCommandLine
 import ValiseFiles
 
@@ -21,6 +22,17 @@ struct ManifestOptions: ParsableArguments {
   )
   var set: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Make this product alone, as in app.Hello; may be given again. Without it, all are made that are part of no other.",
+      valueName: "kind.name"
+    )
+  )
+  var product: [String] = []
+
+  @Option(help: "Make what is for this platform alone; may be given again.")
+  var platform: [BundlePlatform] = []
+
   mutating func validate() throws {
     do {
       _ = try set.map { (text) throws(ManifestError) in try ManifestOverride(parsing: text) }
@@ -38,6 +50,10 @@ struct ManifestOptions: ParsableArguments {
       on: files,
       overrides: overrides
     )
-    return try BuildPlanner.plans(for: manifest, on: files)
+    return try BuildPlanner.plans(
+      for: manifest,
+      on: files,
+      selecting: ProductSelection(references: product, platforms: platform)
+    )
   }
 }

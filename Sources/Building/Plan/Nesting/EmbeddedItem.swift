@@ -1,0 +1,60 @@
+// Valise — something that goes into a bundle, ready to be put there
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MachOFiles
+internal import PropertyLists
+internal import ValiseFiles
+
+/// Something that goes into a bundle, ready to be put there.
+struct EmbeddedItem {
+  /// What it is made of.
+  enum Content {
+    /// What the plan of another product makes.
+    case plan(BuildPlan)
+    /// A folder or a file that is copied.
+    case source(PlanSource)
+  }
+
+  /// A value of the Info.plist of a nested bundle, and where it is stated.
+  struct Fact {
+    let value: String
+    let origin: String
+  }
+
+  /// How messages call it.
+  let reference: String
+  let sort: NestedSort
+  /// Its path in the bundle that it goes into.
+  let destination: RelativePath
+  let content: Content
+  /// Where the manifest names it.
+  let place: ManifestPlace
+  let identifier: Fact?
+  let version: Fact?
+  let buildNumber: Fact?
+  let architectures: [Architecture]
+}
+
+extension EmbeddedItem {
+  /// How many entries are known to come with it.
+  var entryCount: Int {
+    switch content {
+    case .plan(let plan): plan.entries.count
+    case .source: 1
+    }
+  }
+}
+
+extension EmbeddedItem.Fact {
+  /// The value of a key in the Info.plist of a plan.
+  init?(_ key: String, of plan: BuildPlan) {
+    self.init(key, in: plan.info)
+  }
+
+  /// The value of a key among those of an Info.plist.
+  init?(_ key: String, in info: [InfoEntry]) {
+    let entry = info.first { $0.key.utf8.elementsEqual(key.utf8) }
+    guard let entry, case .string(let value) = entry.value else { return nil }
+    self.init(value: value, origin: "\(entry.origin)")
+  }
+}
