@@ -106,6 +106,13 @@ struct InfoBaseTests {
     )
   }
 
+  @Test("an empty text of a file leaves the key to the convention")
+  func empty() throws {
+    let plan = try plan(["a.plist": "{ CFBundleVersion = \"\"; }"], "info-plist = \"a.plist\"\n")
+    #expect(plan.info("CFBundleVersion")?.value == "1.2")
+    #expect(plan.info("CFBundleVersion")?.others.map { "\($0)" } == ["p/a.plist:1"])
+  }
+
   @Test("override = true lets a file contradict the structure and Apple's types")
   func override() throws {
     let plan = try plan(

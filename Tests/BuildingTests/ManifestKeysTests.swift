@@ -81,6 +81,16 @@ struct ManifestKeysTests {
     }
   }
 
+  @Test("the manifests of docs/manifest.md are read")
+  func examples() throws {
+    let text = try Repository.text("docs/manifest.md")
+    let blocks = text.split(separator: "```").filter { $0.hasPrefix("toml\nformat = 1\n") }
+    #expect(blocks.count >= 2)
+    for block in blocks {
+      #expect(throws: Never.self) { try Manifest(parsing: Array(block.dropFirst(5).utf8)) }
+    }
+  }
+
   @Test("the documentation names every key and variable once")
   func markdown() {
     let text = ManifestKeys.markdown

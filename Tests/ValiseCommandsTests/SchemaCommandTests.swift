@@ -37,12 +37,15 @@ import ValiseTestKit
     return faults
   }
 
-  @Test("every manifest of the examples is valid")
+  @Test("every manifest of the examples and of the documentation is valid")
   func examples() throws {
     let paths = try Repository.files(below: "Examples", ending: "Valise.toml")
     #expect(!paths.isEmpty)
-    let manifests = try paths.map { try Repository.text($0) }
-    #expect(try faults(of: manifests) == paths.map { _ in [] })
+    let page = try Repository.text("docs/manifest.md").split(separator: "```")
+    let blocks = page.filter { $0.hasPrefix("toml\nformat = 1\n") }.map { String($0.dropFirst(5)) }
+    #expect(blocks.count >= 2)
+    let manifests = try paths.map { try Repository.text($0) } + blocks
+    #expect(try faults(of: manifests) == manifests.map { _ in [] })
   }
 
   private static let start = "format = 1\n[app.A]\nidentifier = \"a.b\"\nversion = \"1\"\n"

@@ -76,11 +76,14 @@ struct InfoDraft {
       throw Clash(key: [key] + path, first: other, second: source)
     }
     switch derived.strength {
+    case .assumed where slot.value == "":
+      // A file that says nothing leaves the key to the convention.
+      slot.put(source)
     case .assumed:
       slot.others.insert(source, at: 0)
       slot.value = source.value.merged(under: slot.value)
     case .structural:
-      if let path = source.value.contradiction(of: slot.value) {
+      if slot.value != "", let path = source.value.contradiction(of: slot.value) {
         guard overrides else { throw Clash(key: [key] + path, first: source, second: slot.source) }
         slot.others.insert(source, at: 0)
         slot.value = source.value.merged(under: slot.value)

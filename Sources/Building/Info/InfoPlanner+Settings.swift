@@ -12,7 +12,7 @@ extension InfoPlanner {
       guard let key = InfoManifestKeys.key(entry.key) else { continue }
       guard key.applies(to: target) else {
         let words = "\(product.kind.noun) for \(target.platform.rawValue)"
-        throw ManifestError(.keyNotForProduct(entry.key, words), at: entry.place, in: file)
+        throw ManifestError(.keyNotForProduct(entry.key, product: words), at: entry.place, in: file)
       }
       guard let path = key.path(on: target) else {
         derived += try special(entry, variables)

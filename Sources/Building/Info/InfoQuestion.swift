@@ -48,7 +48,9 @@ public struct InfoQuestion: Hashable, Sendable {
       source.value[path: below].map { InfoSource($0, from: source.origin, key: source.manifestKey) }
     }
     // Who says it last may say nothing about a value inside; then it is the last who does.
-    let last = all.lastIndex { $0.value == value } ?? all.count - 1
+    guard let last = all.lastIndex(where: { $0.value == value }) ?? all.indices.last else {
+      return []
+    }
     let others = all.indices.filter { $0 != last }.map { all[$0] }
     return [Answer(path: path, value: value, source: all[last], others: others.reversed())]
   }

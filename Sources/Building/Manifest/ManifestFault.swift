@@ -96,7 +96,7 @@ public enum ManifestFault: Equatable, Sendable {
   /// A purpose that is not known.
   case unknownPurpose(String, suggestion: String?)
   /// A key that has no meaning for a kind of product on its platform.
-  case keyNotForProduct(String, String)
+  case keyNotForProduct(String, product: String)
   /// An existing Info.plist that is no property list.
   case badInfoFile(String, PropertyListError)
   /// A control character that XML cannot hold.

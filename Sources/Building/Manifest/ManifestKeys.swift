@@ -74,7 +74,7 @@ public enum ManifestKeys {
     ManifestKey(
       "minimum-system",
       .string,
-      "The oldest system that runs the product. Becomes LSMinimumSystemVersion.",
+      "The oldest system that runs the product. Becomes LSMinimumSystemVersion, or MinimumOSVersion for devices.",
       standard: "what the executables were built for",
       for: ManifestKey.bundles + [.tool]
     ),
