@@ -83,8 +83,6 @@ let libraries: [[Target]] = [
   module(
     "Building",
     imports: [
-      "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
-      "ValiseDiagnostics", "CTomlPlusPlus",
       "Bundles", "Localization", "MachOFiles", "PropertyLists", "ValiseBytes",
       "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "CTomlPlusPlus",
     ],
@@ -158,10 +156,8 @@ let package = Package(
     .testTarget(
       name: "CorpusTests",
       dependencies: [
-        "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
-        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
-        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
-        "ValiseTestKit",
+        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "Repair",
+        "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
       ],
       swiftSettings: settings
     ),
