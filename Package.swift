@@ -157,6 +157,11 @@ let package = Package(
       name: "CorpusTests",
       dependencies: [
         "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "Repair",
+        "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
+        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
+        "ValiseTestKit",
+        "Localization", "Bundles", "Building", "Inspection", "PropertyLists", "Repair",
         "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
       ],
       swiftSettings: settings

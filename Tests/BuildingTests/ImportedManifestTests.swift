@@ -134,11 +134,62 @@ import ValiseFiles
     )
   }
 
+  @Test("a framework, a plug-in and resources are products of their kinds")
+  func otherKinds() throws {
+    let files = InMemoryFileSystem()
+    let library = SampleProgram.bytes(.arm64, fileType: 6)
+    let info = try info.serialized(as: .xml)
+    for (path, contents) in [
+      ("Kit.framework/Versions/B/Kit", library), ("Kit.framework/Versions/B/Resources/a", [1]),
+      ("Kit.framework/Versions/B/Resources/Info.plist", info),
+      ("Kit.framework/Versions/B/Headers/Kit.h", [2]), ("Kit.framework/Versions/A/Kit", library),
+      ("Pane.prefPane/Contents/MacOS/old", SampleProgram.bytes(.arm64, fileType: 8)),
+      ("Pane.prefPane/Contents/Info.plist", info),
+    ] as [(String, [UInt8])] {
+      let target = FilePath(path)
+      try files.createDirectories(at: target.parent)
+      try files.createFile(at: target, contents: contents, mode: 0o755)
+    }
+    for (link, text) in [
+      ("Versions/Current", "B"), ("Kit", "Versions/Current/Kit"),
+      ("Resources", "Versions/Current/Resources"), ("Headers", "Versions/Current/Headers"),
+    ] {
+      let path = FilePath("Kit.framework/" + link)
+      try files.createSymbolicLink(at: path, target: Array(text.utf8))
+    }
+    let kit = try ImportedManifest(
+      of: BundleDirectory(opening: "Kit.framework", on: files),
+      at: "Kit.framework"
+    ).text
+    #expect(kit.contains("\n[framework.Kit]\n"))
+    #expect(kit.contains("\nframework-version = \"B\"\n"))
+    #expect(kit.contains("\nexecutable = \"Kit.framework/Versions/B/Kit\"\n"))
+    #expect(
+      kit.contains(
+        """
+        [framework.Kit.files]
+        Headers = "Kit.framework/Versions/B/Headers"
+        "Resources/a" = "Kit.framework/Versions/B/Resources/a"
+
+        [framework.Kit.other-versions]
+        A = "Kit.framework/Versions/A"
+        """
+      )
+    )
+    let pane = try ImportedManifest(
+      of: BundleDirectory(opening: "Pane.prefPane", on: files),
+      at: "Pane.prefPane"
+    ).text
+    #expect(pane.contains("\n[plugin.Pane]\n"))
+    #expect(pane.contains("\nextension = \"prefPane\"\n"))
+    #expect(pane.contains("\nexecutable-name = \"old\"\n"))
+  }
+
   @Test("other bundles are refused with the reason")
   func refused() throws {
     let files = InMemoryFileSystem()
     try files.createDirectories(at: "Flat.app")
-    try files.createDirectories(at: "Kit.framework/Resources")
+    try files.createDirectories(at: "Kit.framework/Versions/A")
     try files.createDirectories(at: "Empty.app/Contents")
     #expect(throws: ImportError.self) {
       try ImportedManifest(of: BundleDirectory(opening: "Flat.app", on: files), at: "Flat.app")
@@ -153,7 +204,7 @@ import ValiseFiles
     } catch {
       #expect(
         "\(error)" == "Kit.framework: a manifest cannot make a bundle of the kind framework with "
-          + "the layout framework"
+          + "the layout flat for macos"
       )
     }
   }

@@ -16,15 +16,17 @@ struct ImportedInfo {
 
   private var rest: PropertyListDictionary
   private let productName: String
+  private let takesCategory: Bool
 
-  /// Divides an Info dictionary of a product with a name and the four letters of its type.
-  init(dividing info: PropertyListDictionary, productName: String, packageType: String) {
+  /// Divides the Info dictionary of a product.
+  init(dividing info: PropertyListDictionary, product: ImportedProduct) {
     rest = info
-    self.productName = productName
+    productName = product.name
+    takesCategory = product.kind == .app
     takeIdentity()
     takeVersions()
     takeTexts()
-    takeStructure(packageType)
+    takeStructure(of: product)
     stateRest()
   }
 
@@ -85,7 +87,7 @@ struct ImportedInfo {
     }
     take("CFBundleDisplayName", as: "display-name") { !$0.isEmpty }
     take("LSApplicationCategoryType", as: "category") {
-      ApplicationCategory.fullName(of: $0) == $0
+      takesCategory && ApplicationCategory.fullName(of: $0) == $0
     }
     take("NSHumanReadableCopyright", as: "copyright") { text in
       !text.isEmpty && text.utf8.allSatisfy { $0 >= 0x20 }
@@ -94,17 +96,28 @@ struct ImportedInfo {
   }
 
   /// Drops what follows from the kind of the product, and notes what contradicts it.
-  private mutating func takeStructure(_ packageType: String) {
+  private mutating func takeStructure(of product: ImportedProduct) {
     rest["CFBundleExecutable"] = nil
-    let structure: [(String, PropertyList)] = [
-      ("CFBundleInfoDictionaryVersion", "6.0"), ("CFBundlePackageType", .string(packageType)),
-      ("CFBundleSignature", "????"), ("CFBundleSupportedPlatforms", ["MacOSX"]),
+    var structure: [(String, PropertyList)] = [
+      ("CFBundleInfoDictionaryVersion", "6.0"), ("CFBundleSignature", "????"),
     ]
+    if let type = product.kind.packageType {
+      structure.append(("CFBundlePackageType", .string(type)))
+    }
+    if product.platform == .macos {
+      structure.append(("CFBundleSupportedPlatforms", ["MacOSX"]))
+    }
     for (key, value) in structure {
       guard let found = rest[key] else { continue }
-      if found == value { rest[key] = nil } else { overrides = true }
+      // Kinds whose signature does not follow state it without contradiction.
+      if found == value, key != "CFBundleSignature" || product.kind == .app {
+        rest[key] = nil
+      } else if found != value {
+        overrides = true
+      }
     }
-    if rest["CFBundleIconFile"] != nil { overrides = true }
+    let others = ["CFBundleIconFile", "CFBundleSupportedPlatforms", "CFBundlePackageType"]
+    if others.contains(where: { rest[$0] != nil }) { overrides = true }
   }
 
   private mutating func stateRest() {

@@ -19,40 +19,41 @@ public struct ImportedManifest: Hashable, Sendable {
   /// out, since a rebuilt bundle needs its own.
   ///
   /// - Parameters:
-  ///   - bundle: An application of the Mac.
+  ///   - bundle: The bundle.
   ///   - path: The bundle as the manifest is to spell it, relative to its folder.
-  /// - Throws: `.notBuilt` for a bundle that manifests cannot make; `.infoMissing`, `.info`,
-  ///   `.file`, `.badName`.
+  /// - Throws: `.notBuilt` for a bundle that manifests cannot make, such as a framework that lost
+  ///   its links; `.infoMissing`, `.info`, `.file`, `.badName`.
   public init(of bundle: BundleDirectory, at path: String) throws(ImportError) {
-    guard bundle.layout == .modern, bundle.kind == .application else {
-      let what =
-        "a bundle of the kind \(bundle.kind.rawValue) with the layout \(bundle.layout.name)"
-      throw .notBuilt(bundle.name.text, what: what)
-    }
-    let name = bundle.name.stem
-    guard !name.isEmpty, !name.hasPrefix(".") else { throw .badName(bundle.name.text) }
-    let info = ImportedInfo(
-      dividing: try Self.info(of: bundle),
-      productName: name,
-      packageType: "APPL"
-    )
-    let parts = try ImportedParts(of: bundle, at: path)
+    let product = try ImportedProduct(of: bundle)
+    let info = ImportedInfo(dividing: try Self.info(product.info, of: bundle), product: product)
+    let parts = try ImportedParts(of: bundle, as: product, at: path)
+    let table = [product.kind.rawValue, product.name]
     var writer = TOMLWriter()
     writer.comment("Builds \(bundle.name.text) again out of the parts of \(path).")
     writer.entry("format", .integer(1))
-    writer.table(["app", name])
+    writer.table(table)
     for (key, value) in info.keys { writer.entry(key, value) }
-    writer.entry("executable", .string(parts.executable))
-    if bundle.executableName != name {
+    if product.platform != .macos {
+      writer.entry("platform", .string(product.platform.rawValue))
+    }
+    if let stated = product.pathExtension { writer.entry("extension", .string(stated)) }
+    if let version = product.version, version != "A" {
+      writer.entry("framework-version", .string(version))
+    }
+    if let executable = parts.executable { writer.entry("executable", .string(executable)) }
+    if product.kind.hasExecutable, product.kind != .framework,
+      bundle.executableName != product.name
+    {
       writer.entry("executable-name", .string(bundle.executableName))
     }
     if let resources = parts.resources { writer.entry("resources", .string(resources)) }
-    if !parts.files.isEmpty {
-      writer.table(["app", name, "files"])
-      for (place, source) in parts.files { writer.entry(place, .string(source)) }
+    for (name, entries) in [("files", parts.files), ("other-versions", parts.versions)]
+    where !entries.isEmpty {
+      writer.table(table + [name])
+      for (place, source) in entries { writer.entry(place, .string(source)) }
     }
     if !info.stated.isEmpty || info.overrides {
-      writer.table(["app", name, "plist"])
+      writer.table(table + ["plist"])
       if info.overrides { writer.entry("override", .boolean(true)) }
       for (key, value) in info.stated { writer.entry(key, value) }
     }
@@ -62,14 +63,13 @@ public struct ImportedManifest: Hashable, Sendable {
 
   /// The Info dictionary as it is written, before variants are chosen.
   private static func info(
+    _ file: RelativePath,
     of bundle: BundleDirectory
   ) throws(ImportError) -> PropertyListDictionary {
-    let path = bundle.path.appending(bundle.layout.infoFolder)
-    guard let name = FileName("Info.plist") else { throw .infoMissing(bundle.name.text) }
-    let file = path.appending(name)
     let bytes: [UInt8]
     do throws(FileError) {
-      bytes = try bundle.tree.contents(of: bundle.tree.resolve(file), limit: 64 << 20)
+      let path = bundle.path.appending(file)
+      bytes = try bundle.tree.contents(of: bundle.tree.resolve(path), limit: 64 << 20)
     } catch {
       guard case .notFound = error else { throw .file(error) }
       throw .infoMissing(bundle.name.text)

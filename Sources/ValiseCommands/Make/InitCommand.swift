@@ -21,7 +21,7 @@ struct InitCommand: ParsableCommand {
       """
   )
 
-  @Option(help: "The application.", completion: .directory)
+  @Option(help: "The bundle.", completion: .directory)
   var from: String
 
   @Option(
