@@ -20,8 +20,8 @@ public struct ValiseCommand: ParsableCommand {
       CommandGroup(
         name: "Make",
         subcommands: [
-          InitCommand.self, BuildCommand.self, PlanCommand.self, SchemaCommand.self,
-          RepairCommand.self,
+          NewCommand.self, InitCommand.self, BuildCommand.self, PlanCommand.self,
+          SchemaCommand.self, RepairCommand.self,
         ]
       ),
       CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),

@@ -1,6 +1,7 @@
 // Valise — types of the libraries as values on a command line
 // SPDX-License-Identifier: Apache-2.0
 
+public import Building
 public import Bundles
 public import Localization
 public import MachOFiles
@@ -9,6 +10,8 @@ public import PropertyLists
 public import ValiseCommandLine
 
 extension BundlePlatform: ExpressibleByArgument {}
+
+extension ProjectTemplate: ExpressibleByArgument {}
 
 extension PropertyListTextEncoding: ExpressibleByArgument {}
 

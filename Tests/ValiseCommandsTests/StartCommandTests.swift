@@ -1,0 +1,75 @@
+// Valise — tests of valise new and valise init
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import Testing
+import ValiseCommandLine
+import ValiseTestKit
+
+@Suite struct StartCommandTests {
+  @Test("a project is made, and nothing is replaced")
+  func new() throws {
+    let folder = try TemporaryFolder()
+    let run = valise("new", "app", "Hello", "--in", folder.path)
+    #expect(run.status == 0)
+    #expect(
+      run.output.hasPrefix(
+        "\(folder.path)/Hello: made\nnext: valise build \(folder.path)/Hello\nthen: "
+      )
+    )
+    #expect(
+      String(decoding: try folder.read("Hello/Valise.toml"), as: UTF8.self).contains("[app.Hello]")
+    )
+    let again = valise("new", "plugin", "Hello", "--in", folder.path)
+    #expect(again.status == 2)
+    #expect(again.errors.contains("exists already"))
+    #expect(valise("new", "app", "9", "--in", folder.path).status == 2)
+    #expect(valise("new", "widget", "A", "--in", folder.path).status == 64)
+    #expect(valise("new", "app").status == 64)
+  }
+
+  @Test("a manifest of an application is written beside it, and builds it again")
+  func importing() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("package main\n\nfunc main() {}\n".utf8), to: "src/main.go")
+    let outcome = try ExternalTool.run(
+      "go",
+      ["build", "-trimpath", "-ldflags=-s -w", "-o", folder.path("Old.app/Contents/MacOS/old"), "."],
+      folder: folder.path("src"),
+      environment: [
+        "GOOS": "darwin", "GOARCH": "arm64", "CGO_ENABLED": "0", "GO111MODULE": "off",
+        "GOPROXY": "off",
+      ]
+    )
+    try #require(outcome.status == 0, "\(outcome.errors)")
+    let info = """
+      <plist version="1.0"><dict><key>CFBundleExecutable</key><string>old</string>
+      <key>CFBundleIdentifier</key><string>org.example.old</string>
+      <key>CFBundleShortVersionString</key><string>2</string></dict></plist>
+      """
+    try folder.write(Array(info.utf8), to: "Old.app/Contents/Info.plist")
+    try folder.write([7], to: "Old.app/Contents/Resources/data")
+    let manifest = folder.path("sub/Valise.toml")
+    let run = valise("init", "--from", folder.path("Old.app"), "-o", manifest)
+    #expect(run.status == 2)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("sub"),
+      withIntermediateDirectories: true
+    )
+    let second = valise("init", "--from", folder.path("Old.app"), "-o", manifest)
+    #expect(second.status == 0)
+    #expect(second.errors == "note: CFBundleVersion is not in the bundle; a build adds it\n")
+    #expect(second.output.hasPrefix("\(manifest): written\n"))
+    #expect(valise("init", "--from", folder.path("Old.app"), "-o", manifest).status == 2)
+    #expect(valise("init", "--from", folder.path("Old.app"), "-o", manifest, "--force").status == 0)
+    let printed = valise("init", "--from", folder.path("Old.app"), "-o", "-", "-q")
+    #expect(printed.output.contains("executable = "))
+    let built = valise("build", folder.path("sub"), "-o", folder.path("out"))
+    #expect(built.status == 0, "\(built.errors)")
+    #expect(try folder.read("out/Old.app/Contents/Resources/data") == [7])
+    #expect(
+      try folder.read("out/Old.app/Contents/MacOS/old")
+        == (try folder.read("Old.app/Contents/MacOS/old"))
+    )
+  }
+}
