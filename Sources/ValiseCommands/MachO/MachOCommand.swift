@@ -7,10 +7,11 @@ import ValiseCommandLine
 struct MachOCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "macho",
-    abstract: "Read executables and libraries, and put universal ones together.",
+    abstract: "Read and edit executables and libraries, and put universal ones together.",
     subcommands: [
       MachOInfoCommand.self, MachOArchitecturesCommand.self, MachOLibrariesCommand.self,
-      MachOLipoCommand.self,
+      MachODependenciesCommand.self, MachOEditCommand.self, MachOIDCommand.self,
+      MachORpathCommand.self, MachOLipoCommand.self,
     ]
   )
 }

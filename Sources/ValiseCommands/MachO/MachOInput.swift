@@ -30,3 +30,38 @@ struct MachOInput {
     mode = status.mode
   }
 }
+
+extension MachOInput {
+  /// Plans edits of the file.
+  func planning(
+    _ edits: [MachOEdit],
+    on architecture: Architecture?
+  ) throws(MachOEditError) -> MachOEditPlan {
+    let files = DiskFileSystem()
+    return try container.planning(edits, on: architecture) { range in
+      try files.contents(of: path, range: range)
+    }
+  }
+
+  /// The slices to look at: all, or the one for an architecture.
+  ///
+  /// - Throws: When the file has no slice for the architecture.
+  func slices(for architecture: Architecture?) throws(FileFault) -> [MachOContainer.Slice] {
+    guard let architecture else { return container.slices }
+    guard let slice = container.slice(for: architecture) else {
+      let present = container.architectures
+      let cause = MachOError.missingArchitecture(architecture.name, present: present)
+      throw FileFault(file: name, cause: cause)
+    }
+    return [slice]
+  }
+
+  /// What some slices say, each once, in their order.
+  func uniqueTexts(
+    _ slices: [MachOContainer.Slice],
+    _ texts: (MachOFile) -> [String]
+  ) -> [String] {
+    var seen: Set<[UInt8]> = []
+    return slices.compactMap(\.image).flatMap(texts).filter { seen.insert(Array($0.utf8)).inserted }
+  }
+}

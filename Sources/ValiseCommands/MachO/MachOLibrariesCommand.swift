@@ -28,22 +28,17 @@ struct MachOLibrariesCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let container = try MachOInput(file).container
-    var slices = container.slices
-    if let arch {
-      guard let slice = container.slice(for: arch) else {
-        let present = container.architectures
-        throw FileFault(
-          file: file,
-          cause: MachOError.missingArchitecture(arch.name, present: present)
-        )
-      }
-      slices = [slice]
-    }
+    let input = try MachOInput(file)
+    let slices = try input.slices(for: arch)
     if document.json {
       try context.print(json(slices))
     } else {
-      for line in Self.uniqueLines(slices) { context.output.writeLine(line) }
+      let lines = input.uniqueTexts(slices) { image in
+        image.dylibs.map { dylib in
+          dylib.kind == .load ? dylib.path : "\(dylib.path) (\(dylib.kind.rawValue))"
+        }
+      }
+      for line in lines { context.output.writeLine(line) }
     }
   }
 
@@ -58,13 +53,5 @@ struct MachOLibrariesCommand: ParsableCommand {
       ]
     }
     return ["schema": "valise.macho-libraries/1", "path": .string(file), "slices": .array(list)]
-  }
-
-  private static func uniqueLines(_ slices: [MachOContainer.Slice]) -> [String] {
-    var seen: Set<String> = []
-    let lines = slices.flatMap { $0.image?.dylibs ?? [] }.map { dylib in
-      dylib.kind == .load ? dylib.path : "\(dylib.path) (\(dylib.kind.rawValue))"
-    }
-    return lines.filter { seen.insert($0).inserted }
   }
 }

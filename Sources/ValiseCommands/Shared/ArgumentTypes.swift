@@ -34,3 +34,19 @@ extension PlugInUUID: ExpressibleByArgument {
   /// Makes a UUID of its text.
   public init?(argument: String) { self.init(argument) }
 }
+
+extension MachOVersion: ExpressibleByArgument {
+  /// Makes a version of numbers with dots between.
+  public init?(argument: String) { self.init(argument) }
+}
+
+extension MachOPlatform: ExpressibleByArgument {
+  /// Makes a platform of its name.
+  public init?(argument: String) { self.init(name: argument) }
+
+  /// The names that help and completions list.
+  public static var allValueStrings: [String] { allNames }
+
+  /// The name that help shows.
+  public var defaultValueDescription: String { name }
+}
