@@ -113,6 +113,39 @@ struct InfoBaseTests {
     #expect(plan.info("CFBundleVersion")?.others.map { "\($0)" } == ["p/a.plist:1"])
   }
 
+  @Test(
+    "the program of a bundle that has none",
+    arguments: [
+      ("{ CFBundleExecutable = \"$(EXECUTABLE_NAME)\"; }", nil),
+      ("{ CFBundleExecutable = \"${EXECUTABLE_NAME}\"; }", nil),
+      (
+        "{ CFBundleExecutable = Sounds; }",
+        "p/a.plist:1:24: \"CFBundleExecutable\" clashes with the structure of a bundle of resources,"
+          + " which has no program; leave one out or add override = true"
+      ),
+    ] as [(String, String?)]
+  )
+  func program(text: String, message: String?) throws {
+    let project = try SampleProject()
+    try project.add("a.plist", text: text)
+    let manifest = """
+      format = 1
+      [resources.Sounds]
+      identifier = "org.example.sounds"
+      version = "1.0"
+      info-plist = "a.plist"
+      """
+    guard let message else {
+      #expect(try project.plan(manifest).info("CFBundleExecutable") == nil)
+      return
+    }
+    #expect {
+      _ = try project.plan(manifest)
+    } throws: { error in
+      "\(error)" == message
+    }
+  }
+
   @Test("override = true lets a file contradict the structure and Apple's types")
   func override() throws {
     let plan = try plan(

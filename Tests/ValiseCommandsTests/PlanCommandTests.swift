@@ -87,6 +87,8 @@ import ValiseTestKit
 
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try project()
+    let short = valise("plan", folder.path, "--why", "CFBundleShort")
+    #expect(short.errors.hasSuffix("did you mean \"CFBundleShortVersionString\"?\n"))
     let run = valise("plan", folder.path, "--why", "CFBundelName")
     #expect(run.status == 1)
     #expect(run.output == "")

@@ -117,6 +117,15 @@ struct InfoDraft {
 }
 
 extension PropertyList {
+  /// The value inside dictionaries with a key each, the first key outermost.
+  func nested(below keys: ArraySlice<String>) -> PropertyList {
+    keys.reversed().reduce(self) { value, key in
+      var dictionary = PropertyListDictionary()
+      dictionary[key] = value
+      return .dictionary(dictionary)
+    }
+  }
+
   /// This value with another one over it: dictionaries are merged, all else is replaced.
   func merged(under other: PropertyList) -> PropertyList {
     guard case .dictionary(var mine) = self, case .dictionary(let theirs) = other else {

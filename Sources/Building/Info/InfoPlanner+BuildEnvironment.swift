@@ -12,7 +12,7 @@ extension InfoPlanner {
     guard let entry = product.infoSettings["build-environment"],
       case .table(let table) = entry.value.content
     else { return [] }
-    let words = "build-environment"
+    let words = "the table build-environment"
     var derived = [
       assumed("DTCompiler", "com.apple.compilers.llvm.clang.1_0", words)
     ]
@@ -23,13 +23,17 @@ extension InfoPlanner {
       func state(_ key: String, _ value: String) {
         derived.append(stated(key, .string(value), by: name, at: field.value.place))
       }
+      let key = InfoManifestKeys.buildEnvironment.first { $0.name == field.key }
+      if let path = key?.path(on: target), let plain = path.first {
+        state(plain, text)
+        continue
+      }
       switch field.key {
       case "xcode":
         guard let packed = Self.packed(xcode: text) else {
           throw ManifestError(.badVersion(text, key: name), at: field.value.place, in: file)
         }
         state("DTXcode", packed)
-      case "xcode-build": state("DTXcodeBuild", text)
       case "sdk":
         guard ManifestParser.isVersion(text, partLimit: 3) else {
           throw ManifestError(.badVersion(text, key: name), at: field.value.place, in: file)
@@ -39,8 +43,6 @@ extension InfoPlanner {
       case "sdk-build":
         state("DTSDKBuild", text)
         state("DTPlatformBuild", text)
-      case "compiler": state("DTCompiler", text)
-      case "machine": state("BuildMachineOSBuild", text)
       default: break
       }
     }

@@ -30,11 +30,7 @@ extension InfoPlanner {
     at path: [String],
     of entry: TOMLTable.Entry
   ) -> DerivedInfo {
-    let nested = path.dropFirst().reversed().reduce(value) { value, key in
-      var dictionary = PropertyListDictionary()
-      dictionary[key] = value
-      return .dictionary(dictionary)
-    }
+    let nested = value.nested(below: path.dropFirst())
     return stated(path.first ?? "", nested, by: entry.key, at: entry.value.place)
   }
 
@@ -91,12 +87,7 @@ extension InfoPlanner {
     for field in fields {
       guard let entry = table[field.name], let place = field.path(on: target) else { continue }
       let value = try self.value(entry.value, field, path: "\(path).\(field.name)", variables)
-      let nested = place.reversed().reduce(value) { value, key in
-        var dictionary = PropertyListDictionary()
-        dictionary[key] = value
-        return .dictionary(dictionary)
-      }
-      result = result.merged(under: nested)
+      result = result.merged(under: value.nested(below: place[...]))
     }
     return result
   }

@@ -8,7 +8,7 @@ extension InfoPlanner {
   /// Adds the keys of existing files, later ones over earlier.
   func addFiles(to draft: inout InfoDraft, _ variables: InfoVariables) throws(ManifestError) {
     for base in bases {
-      for (key, value) in base.dictionary {
+      for (key, value) in base.dictionary where !isTemplateOfProgram(key, value) {
         let value = try expanded(value, path: [key], of: base, variables)
         if !product.infoOverrides, let mismatch = InfoTypes.mismatch(key: key, value: value) {
           throw ManifestError(mismatch.fault, at: base.place(of: mismatch.path), in: base.file)
@@ -34,6 +34,22 @@ extension InfoPlanner {
         throw clash(error)
       }
     }
+  }
+
+  /// Whether a key of a template names the program of a bundle that has none, as the template of
+  /// Xcode's bundles does.
+  private func isTemplateOfProgram(_ key: String, _ value: PropertyList) -> Bool {
+    executables == nil && key == "CFBundleExecutable"
+      && (value == "$(EXECUTABLE_NAME)" || value == "${EXECUTABLE_NAME}")
+  }
+
+  /// Refuses the name of a program in a bundle that has none; the store refuses it (ITMS-90535).
+  func checkProgram(in draft: InfoDraft) throws(ManifestError) {
+    let key = "CFBundleExecutable"
+    guard executables == nil, !product.infoOverrides, let source = draft[key] else { return }
+    let words = "\(target.structure), which has no program"
+    let other = InfoSource(source.value, from: .convention(words))
+    throw clash(InfoDraft.Clash(key: [key], first: other, second: source))
   }
 
   /// The value of a file, the variables in its texts replaced.

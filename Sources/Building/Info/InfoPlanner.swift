@@ -34,6 +34,7 @@ struct InfoPlanner {
     }
     try addStated(to: &draft, variables)
     try checkMinimum(in: draft)
+    try checkProgram(in: draft)
     return draft.entries
   }
 

@@ -55,8 +55,9 @@ public struct InfoQuestion: Hashable, Sendable {
     return [Answer(path: path, value: value, source: all[last], others: others.reversed())]
   }
 
-  /// The key of an Info.plist that a misspelt question most likely means.
+  /// The key of an Info.plist that a misspelt or shortened question most likely means.
   public func suggestion(in info: [InfoEntry]) -> String? {
-    NearestName.of(text, among: info.map(\.key))
+    let keys = info.map(\.key)
+    return keys.first { !text.isEmpty && $0.hasPrefix(text) } ?? NearestName.of(text, among: keys)
   }
 }
