@@ -142,7 +142,7 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "[app.Hello.build]\ngo = \".\"\n",
-      "Valise.toml:6:12: \"build\" is understood but not built yet; leave it out"
+      "Valise.toml:5:1: \"executable\" is what \"build\" makes; leave one of the two out"
     ),
     Row(
       after: "embed = 1\n",

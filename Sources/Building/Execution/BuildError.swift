@@ -14,6 +14,8 @@ public enum BuildError: Error, Equatable, Sendable {
   case info(PropertyListError)
   /// A source was changed while it was copied.
   case sourceChanged(FilePath)
+  /// A build step failed.
+  case step(StepError)
 }
 
 extension BuildError: CustomStringConvertible {
@@ -24,6 +26,7 @@ extension BuildError: CustomStringConvertible {
     case .file(let error): "\(error)"
     case .info(let error): "Info.plist cannot be written: \(error)"
     case .sourceChanged(let path): "\"\(path)\" was changed while it was copied; build again"
+    case .step(let error): "\(error)"
     }
   }
 }

@@ -6,6 +6,7 @@ extension ManifestFault {
   var message: String {
     switch self {
     case .syntax(let reason): reason
+    case .step(let fault): fault.message
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
     case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
     case .noProduct: "no product is described; add a table such as [app.Name]"

@@ -220,4 +220,8 @@ public enum ManifestFault: Equatable, Sendable {
   case insideFile(String, file: String, second: String)
   /// Two destinations that differ in case or Unicode form alone.
   case aliasedDestination(String, other: String, second: String)
+
+  // Build steps
+  /// Something in the table `build`.
+  case step(StepFault)
 }

@@ -33,6 +33,12 @@ public enum ManifestKeys {
       for: ManifestKey.programs
     ),
     ManifestKey(
+      "build",
+      .table,
+      "How the code is built, instead of `executable`; see below.",
+      for: ManifestKey.programs
+    ),
+    ManifestKey(
       "build-number",
       .string,
       "The version of the build, of the same form as `version`. Becomes CFBundleVersion.",
@@ -183,7 +189,7 @@ public enum ManifestKeys {
   ]
 
   /// The keys of product tables that have a meaning which is not built yet.
-  public static let later = ["build", "entitlements", "package", "sign", "update"]
+  public static let later = ["entitlements", "package", "sign", "update"]
 
   /// The keys that the tables of a kind may have, in the order of the documentation.
   public static func keys(of kind: ProductKind) -> [ManifestKey] {

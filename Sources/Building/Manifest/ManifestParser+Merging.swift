@@ -108,7 +108,10 @@ extension ManifestParser {
     var table = table
     for override in overrides {
       let place = override.value.place
-      let entry = TOMLTable.Entry(key: override.path[2], at: place, value: override.value)
+      // A key inside a table says nothing of the type of the table.
+      let isInside = override.path.count == 4
+      let outer = isInside ? TOMLValue(.table(TOMLTable()), at: place) : override.value
+      let entry = TOMLTable.Entry(key: override.path[2], at: place, value: outer)
       try checkName(of: entry, of: product, in: product.title, knownToo: [])
       let type = ManifestKeys.productKey(entry.key)?.type
       let isTable = type?.isTable ?? false

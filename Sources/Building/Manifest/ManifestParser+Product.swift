@@ -12,7 +12,7 @@ extension ManifestParser {
   ) throws(ManifestError) -> [Product] {
     try checkFileName(table.name, key: "name of the table")
     return try merged(table, overrides: overrides).map { (keys) throws(ManifestError) in
-      try product(table, keys)
+      try product(table, keys).withBuiltExecutables
     }
   }
 
@@ -36,6 +36,7 @@ extension ManifestParser {
       shortName: try string("name", in: table),
       displayName: try string("display-name", in: table),
       executables: executables,
+      build: try recipe(in: table, title: described.title),
       executableName: try fileName("executable-name", in: table),
       architectures: try architectures(in: table),
       icon: try string("icon", in: table),
@@ -73,7 +74,9 @@ extension ManifestParser {
     in table: TOMLTable
   ) throws(ManifestError) -> [Stated<String>] {
     let executables = try strings("executable", in: table) ?? []
-    guard executables.isEmpty, product.kind.hasExecutable else { return executables }
+    guard executables.isEmpty, product.kind.hasExecutable, table["build"] == nil else {
+      return executables
+    }
     let fault = ManifestFault.missingKey("executable", table: product.title)
     throw ManifestError(fault, at: product.entry.place, in: file)
   }

@@ -36,7 +36,9 @@ public struct Product: Hashable, Sendable {
   /// The name that users see.
   public let displayName: Stated<String>?
   /// The code, relative to the manifest's folder; at least one file for kinds that have code.
-  public let executables: [Stated<String>]
+  public internal(set) var executables: [Stated<String>]
+  /// How the code is built, unless it is given.
+  public let build: BuildRecipe?
   /// The file name of the program inside the bundle.
   public let executableName: Stated<String>?
   /// The architectures that must be there.

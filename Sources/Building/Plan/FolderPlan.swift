@@ -12,6 +12,8 @@ struct FolderPlan {
   /// What is done with localizations and with what Xcode compiles; nothing where all is copied as
   /// it is.
   let languages: LanguageFilter?
+  /// What is not taken of the folder itself.
+  var leftOut: FileName?
   private(set) var notes: [BuildPlan.Note] = []
   private var count = 0
 
@@ -49,6 +51,7 @@ struct FolderPlan {
     }
     for entry in try entries(of: path) {
       let source = path.appending(entry.name)
+      if depth == 0, entry.name == leftOut { continue }
       count += 1
       guard count <= Self.entryLimit else {
         throw .file(.tooManyEntries("\(path)", limit: Self.entryLimit))

@@ -47,6 +47,7 @@ struct ProductPlanner {
       try framework.addOtherVersions(to: &tree, notes: &notes)
       notes += installNameNotes
     }
+    try BuiltCompanions(planner: self).add(to: &tree, notes: &notes)
     for mapping in product.files { try add(mapping, to: &tree, notes: &notes) }
     try checkStrings(in: tree)
     let localized = LocalizedTree(of: tree, below: layout.resources)

@@ -12,7 +12,8 @@ struct BuildCommand: ParsableCommand {
     commandName: "build",
     abstract: "Make the bundles of a manifest.",
     discussion: """
-      A bundle takes its place all at once, or nothing changes. When nothing has changed since the
+      The steps of [app.N.build] run first; builders know what has changed, so they always run. A
+      bundle takes its place all at once, or nothing changes. When nothing has changed since the
       last build, nothing is done. Where SOURCE_DATE_EPOCH is set, in seconds since 1970, everything
       in a bundle gets that time of change.
 
@@ -42,11 +43,18 @@ struct BuildCommand: ParsableCommand {
   func run() throws {
     let context = CommandContext.current
     let modified = try SourceDate.nanoseconds(in: context)
-    let plans = try options.plans()
+    let steps = try PlannedSteps(
+      of: try options.described(),
+      selecting: options.selection,
+      in: context
+    )
     if dryRun {
-      context.output.write(plans.map { $0.text }.joined(separator: "\n"))
+      let plans = steps.haveRun ? try options.plans() : []
+      context.output.write(([steps.text] + plans.map { $0.text }).shown)
       return
     }
+    try steps.run(isQuiet: quiet, in: context)
+    let plans = try options.plans()
     let files = DiskFileSystem()
     let folder = outputFolder
     for plan in plans {

@@ -93,3 +93,8 @@ extension PlanEntry {
     }
   }
 }
+
+extension [String] {
+  /// The texts that are not empty, with an empty line between.
+  var shown: String { filter { !$0.isEmpty }.joined(separator: "\n") }
+}

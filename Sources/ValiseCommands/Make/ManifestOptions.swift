@@ -41,19 +41,21 @@ struct ManifestOptions: ParsableArguments {
     }
   }
 
-  /// The plans of all products.
-  func plans() throws -> [BuildPlan] {
-    let files = DiskFileSystem()
+  /// What the manifest says.
+  func described() throws -> Manifest {
     let overrides = try set.map { try ManifestOverride(parsing: $0) }
-    let manifest = try Manifest(
+    return try Manifest(
       contentsOf: FilePath(manifest),
-      on: files,
+      on: DiskFileSystem(),
       overrides: overrides
     )
-    return try BuildPlanner.plans(
-      for: manifest,
-      on: files,
-      selecting: ProductSelection(references: product, platforms: platform)
-    )
+  }
+
+  /// Which products of the manifest are meant.
+  var selection: ProductSelection { ProductSelection(references: product, platforms: platform) }
+
+  /// The plans of the chosen products.
+  func plans() throws -> [BuildPlan] {
+    try BuildPlanner.plans(for: try described(), on: DiskFileSystem(), selecting: selection)
   }
 }

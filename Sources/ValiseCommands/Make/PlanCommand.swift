@@ -12,9 +12,10 @@ struct PlanCommand: ParsableCommand {
     commandName: "plan",
     abstract: "Print the bundles that a manifest would make, and where each value comes from.",
     discussion: """
-      Every source is looked at and nothing is written. With --why, only keys of Info.plist are
-      printed, each with who says it and whom that replaces; the exit status is 1 when no product
-      has the key.
+      Every source is looked at and nothing is written or run. What [app.N.build] would run is
+      printed first; the bundles follow when what it makes is there from an earlier build. With
+      --why, only keys of Info.plist are printed, each with who says it and whom that replaces; the
+      exit status is 1 when no product has the key.
 
       Example:
         valise plan Examples/Greeter --why CFBundleName
@@ -35,15 +36,20 @@ struct PlanCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let plans = try options.plans()
-    guard why.isEmpty else { return try explain(plans) }
+    guard why.isEmpty else { return try explain(try options.plans()) }
+    let steps = try PlannedSteps(
+      of: try options.described(),
+      selecting: options.selection,
+      in: context
+    )
+    let plans = steps.haveRun ? try options.plans() : []
     if document.json {
       try context.print([
-        "schema": "valise.plan/1",
+        "schema": "valise.plan/1", "steps": steps.document, "stepsHaveRun": .boolean(steps.haveRun),
         "products": .array(plans.map { .dictionary($0.document) }),
       ])
     } else {
-      context.output.write(plans.map { $0.text }.joined(separator: "\n"))
+      context.output.write(([steps.text] + plans.map { $0.text }).shown)
     }
   }
 

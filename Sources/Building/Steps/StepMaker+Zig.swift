@@ -1,0 +1,26 @@
+// Valise — the command lines of Zig
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+internal import ValiseFiles
+
+extension StepMaker {
+  /// `zig build-exe` for a source file, else `zig build` for the artifact of a `build.zig`.
+  ///
+  /// Zig brings the libraries of macOS and Linux; for other systems `sdk` is the folder of an SDK.
+  func zig(_ name: Stated<String>) -> ProgramCall {
+    let mode = isRelease ? "ReleaseSafe" : "Debug"
+    let cache = ["--cache-dir", shown(places.folder + "/cache")]
+    let sysroot = recipe.sdk.map { ["--sysroot", $0.value] } ?? []
+    if recipe.buildsZigFile {
+      let output = "-femit-bin=" + shown(places.output)
+      let target = ["-target", target.zigTarget, "-O", mode, output]
+      let verb = places.form == .program ? ["build-exe"] : ["build-lib", "-dynamic"]
+      return call("zig", verb + [name.value] + target + cache + sysroot + flags)
+    }
+    let options = [
+      "-Dtarget=\(target.zigTarget)", "-Doptimize=\(mode)", "--prefix", shown(places.folder),
+    ]
+    return call("zig", ["build"] + options + cache + sysroot + flags)
+  }
+}
