@@ -66,6 +66,14 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "CodeSigning",
+    imports: [
+      "Bundles", "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
+      "ValiseDiagnostics",
+    ],
+    hasFixtures: true
+  ),
+  module(
     "Inspection",
     imports: [
       "Bundles", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
@@ -111,6 +119,7 @@ let package = Package(
     .library(name: "Bundles", targets: ["Bundles"]),
     .library(name: "PlugIns", targets: ["PlugIns"]),
     .library(name: "CPlugIns", targets: ["CPlugIns"]),
+    .library(name: "CodeSigning", targets: ["CodeSigning"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Repair", targets: ["Repair"]),
     .library(name: "Building", targets: ["Building"]),
