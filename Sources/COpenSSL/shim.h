@@ -3,3 +3,4 @@
 #pragma once
 #include <openssl/err.h>
 #include <openssl/evp.h>
+#include <openssl/x509.h>

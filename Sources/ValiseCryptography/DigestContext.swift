@@ -133,7 +133,7 @@ extension DigestAlgorithm {
 }
 
 /// The library's words for what failed last in this thread.
-private func lastReason() -> String {
+func lastReason() -> String {
   let code = ERR_get_error()
   ERR_clear_error()
   guard code != 0, let text = unsafe ERR_reason_error_string(code) else { return "no reason given" }
