@@ -102,6 +102,9 @@ let libraries: [[Target]] = [
       "ValiseCommandLine", "Building", "Repair", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization",
+      "ValiseCommandLine", "Building", "Inspection", "CodeSigning", "PlugIns", "Bundles",
+      "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
+      "ValiseDiagnostics", "XMLText", "Localization",
     ]
   ),
 ]
@@ -150,6 +153,8 @@ let package = Package(
       dependencies: [
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles",
+        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
+        "CodeSigning", "ValiseFiles",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
@@ -172,6 +177,8 @@ let package = Package(
         "ValiseTestKit",
         "Localization", "Bundles", "Building", "Inspection", "PropertyLists", "Repair",
         "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "CodeSigning", "Inspection", "MachOFiles", "PropertyLists",
+        "ValiseCryptography", "ValiseFiles", "ValiseTestKit",
       ],
       swiftSettings: settings
     ),

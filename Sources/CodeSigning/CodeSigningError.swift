@@ -3,6 +3,7 @@
 
 public import ValiseBytes
 public import ValiseCryptography
+public import ValiseFiles
 
 /// A fault in the bytes of a signature, in the text of a requirement, or in what was asked.
 ///
@@ -51,6 +52,20 @@ public enum CodeSigningError: Error, Equatable, Sendable {
   case entitlementsNotADictionary(found: String)
   /// DER has no form for an entitlement's value.
   case cannotHoldInDER(type: String, path: String)
+  /// The pattern of a resource rule is none.
+  case badPattern(String, fault: PatternFault)
+  /// A resource rule is neither a truth value nor a dictionary, or its weight is no number.
+  case badRule(String, found: String)
+  /// A seal is no property list of the form that seals have.
+  case badSeal(reason: String)
+  /// Bytes are no ticket of the notary, or one of an unknown form.
+  case badTicket(at: Int)
+  /// Bytes are no provisioning profile.
+  case badProfile(reason: String)
+  /// A file could not be read.
+  case unreadable(FileError)
+  /// A folder is no bundle that can be signed.
+  case notSignable(String, reason: String)
   /// The cryptographic library failed.
   case cryptography(CryptographyError)
 }
@@ -105,6 +120,14 @@ extension CodeSigningError: CustomStringConvertible {
       "the entitlements are a \(found), and must be a dictionary"
     case .cannotHoldInDER(let type, let path):
       "the entitlement \(path) is a \(type), for which DER entitlements have no form"
+    case .badPattern(let pattern, let fault): "the resource rule \(pattern) is no pattern: \(fault)"
+    case .badRule(let pattern, let found):
+      "the resource rule \(pattern) is a \(found), and must be a truth value or a dictionary"
+    case .badSeal(let reason): "CodeResources is no seal: \(reason)"
+    case .badTicket(let position): "no ticket of the notary, or of a new form (byte \(position))"
+    case .badProfile(let reason): "no provisioning profile: \(reason)"
+    case .unreadable(let error): "\(error)"
+    case .notSignable(let path, let reason): "\(path) is no code that can be signed: \(reason)"
     case .cryptography(let error): "\(error)"
     default: "the signature cannot be read"
     }

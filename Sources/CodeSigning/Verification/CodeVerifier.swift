@@ -1,0 +1,154 @@
+// Valise — verifying code against its signature
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MachOFiles
+internal import ValiseFiles
+
+/// Verifies code against its signature, nested code included, as Apple's tools do.
+///
+/// What only a system can know is left open: revoked certificates, the user's trust, and whether
+/// the notary knows code without a ticket.
+public struct CodeVerifier: Sendable {
+  /// Whether what Apple's tools only refuse when they are strict is refused too.
+  public var isStrict: Bool
+  /// What the code must satisfy beside its own requirement.
+  public var requirement: Requirement?
+  /// The certificates of which one must end the chain; nothing to ask for none.
+  public var anchors: [SigningCertificate]?
+
+  /// Makes a verifier.
+  public init(
+    isStrict: Bool = false,
+    requirement: Requirement? = nil,
+    anchors: [SigningCertificate]? = nil
+  ) {
+    self.isStrict = isStrict
+    self.requirement = requirement
+    self.anchors = anchors
+  }
+
+  /// How deep code may be nested in code.
+  static let depthLimit = 32
+  /// How many pages of a slice are listed as wrong.
+  static let pageLimit = 10
+
+  /// Verifies code.
+  ///
+  /// - Throws: `.unreadable` and `.notSignable`; what is wrong with the code is in the verdict.
+  public func verify(_ object: CodeObject) throws(CodeSigningError) -> CodeVerdict {
+    try verify(object, requirement: requirement, outer: [])
+  }
+
+  /// Verifies code in other code.
+  ///
+  /// - Parameters:
+  ///   - object: The code.
+  ///   - requirement: What each slice must satisfy.
+  ///   - outer: The sealed folders around it, the innermost last.
+  /// - Returns: What is wrong, and what there is.
+  /// - Throws: `.unreadable` and `.notSignable`.
+  func verify(
+    _ object: CodeObject,
+    requirement: Requirement?,
+    outer: [ResourceWalk]
+  ) throws(CodeSigningError) -> CodeVerdict {
+    if let fault = object.fault { return Self.verdict(on: object, fault) }
+    let slices = try object.slices()
+    let parts = try SpecialParts(of: object)
+    let ticket = Self.ticket(parts.ticket, of: slices)
+    var findings: [SignatureFinding] = []
+    var verdicts: [SliceVerdict] = []
+    for slice in slices {
+      var verifier = SliceVerifier(
+        object: object,
+        slice: slice,
+        parts: parts,
+        anchors: anchors,
+        isOneOfMany: slices.count > 1,
+        isNotarized: ticket?.isProof
+      )
+      verdicts.append(try verifier.verdict(requirement: requirement))
+      findings += verifier.findings
+    }
+    var nested: [CodeVerdict] = []
+    if let bundle = object.bundle, slices.contains(where: { $0.signature != nil }) {
+      var resources = ResourceVerifier(
+        object: object,
+        bundle: bundle,
+        slices: slices,
+        seal: parts.seal,
+        verifier: self,
+        outer: outer
+      )
+      try resources.verify()
+      findings += resources.findings
+      nested = resources.nested
+    }
+    if isStrict { findings += try StrictStructure(object: object, slices: slices).findings() }
+    return CodeVerdict(
+      path: "\(object.path)",
+      kind: object.kind,
+      slices: verdicts,
+      findings: findings,
+      ticket: ticket,
+      nested: nested
+    )
+  }
+}
+
+extension CodeVerifier {
+  /// What is said about a Mach-O file that cannot be read.
+  private static func verdict(on object: CodeObject, _ fault: MachOError) -> CodeVerdict {
+    var status = CodeSigningStatus.badObject
+    if case .outsideImage(command: "LC_CODE_SIGNATURE", _, _, _, _) = fault {
+      status = .signatureFailed
+    }
+    let path = object.bundle == nil ? nil : object.shown(object.mainFile)
+    return CodeVerdict(
+      path: "\(object.path)",
+      kind: object.kind,
+      slices: [],
+      findings: [SignatureFinding(status, "\(fault)", path: path)],
+      ticket: nil,
+      nested: []
+    )
+  }
+
+  private static func ticket(_ bytes: [UInt8]?, of slices: [SignedSlice]) -> TicketVerdict? {
+    guard let bytes else { return nil }
+    // What cannot be read proves nothing, and does no harm.
+    let ticket = try? NotaryTicket(parsing: bytes)
+    let covers = slices.allSatisfy { slice in
+      guard let signature = slice.signature, let ticket else { return false }
+      return ticket.covers(signature.strongestDirectory)
+    }
+    return TicketVerdict(ticket: ticket, coversAllSlices: covers)
+  }
+}
+
+/// The parts that a signature covers and that are not in it.
+struct SpecialParts {
+  /// Info.plist of a bundle.
+  let info: [UInt8]?
+  /// The file CodeResources of a bundle.
+  let seal: [UInt8]?
+  /// The ticket of the notary, which no signature covers.
+  let ticket: [UInt8]?
+
+  init(of object: CodeObject) throws(CodeSigningError) {
+    guard let bundle = object.bundle else {
+      info = nil
+      seal = nil
+      ticket = nil
+      return
+    }
+    info = try bundle.infoFile.flatMap { (file) throws(CodeSigningError) in
+      try object.fileContents(file, CodeObject.partLimit)
+    }
+    let path = bundle.signatureFolder.appending(.resourceSeal)
+    seal = try object.fileContents(path, ResourceSeal.byteLimit)
+    let stapled = bundle.base.appending(.resourceSeal)
+    // Very old bundles have a link to their seal here.
+    ticket = try object.fileContents(stapled, NotaryTicket.byteLimit)
+  }
+}
