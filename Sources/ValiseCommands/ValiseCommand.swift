@@ -31,6 +31,13 @@ public struct ValiseCommand: ParsableCommand {
       ),
       CommandGroup(name: "Localize", subcommands: [StringsCommand.self]),
       CommandGroup(
+        name: "Sign",
+        subcommands: [
+          VerifyCommand.self, RequirementCommand.self, EntitlementsCommand.self,
+          ProfileCommand.self,
+        ]
+      ),
+      CommandGroup(
         name: "Formats",
         subcommands: [PropertyListCommand.self, MachOCommand.self]
       ),
