@@ -52,30 +52,25 @@ struct SurveyWalk {
     guard depth < BundleSurvey.depthLimit else {
       throw .tooManyEntries(shown.description, limit: BundleSurvey.depthLimit)
     }
-    let listing: [DirectoryEntry]
+    let statuses: [EntryStatus]
     do throws(FileError) {
-      listing = try tree.entries(of: folder)
+      statuses = try self.statuses(in: folder, shown: shown)
     } catch {
       // Without its own folder there is no answer; without one inside there still is.
       guard depth > 0 else { throw error }
       return try noteUnreadable(shown, error)
     }
+    let listing = statuses.map { DirectoryEntry(name: $0.name, kind: $0.status.kind) }
     open[open.count - 1].note(NameCollision.collisions(in: listing, of: shown))
     let copy = VersionedFramework.copiedCurrent(in: folder, entries: listing)
-    for entry in listing {
+    for entry in statuses {
       let path = folder.appending(entry.name)
       let shownPath = shown.appending(entry.name)
       entries += 1
       guard entries <= BundleSurvey.entryLimit else {
         throw .tooManyEntries(shownPath.description, limit: BundleSurvey.entryLimit)
       }
-      let status: FileStatus
-      do throws(FileError) {
-        status = try tree.status(of: path)
-      } catch {
-        try noteUnreadable(shownPath, error)
-        continue
-      }
+      let status = entry.status
       if String(validating: entry.name.bytes, as: UTF8.self) == nil {
         open[open.count - 1].noteUndecodable(shownPath)
       }
@@ -88,6 +83,25 @@ struct SurveyWalk {
       let lists = listsBundles && entry.name != copy
       try enterFolder(path, shown: shownPath, status, depth: depth + 1, listsBundles: lists)
     }
+  }
+
+  /// The entries of a folder; one whose facts cannot be had is noted and left out.
+  private mutating func statuses(
+    in folder: RelativePath,
+    shown: RelativePath
+  ) throws(FileError) -> [EntryStatus] {
+    // Where an entry is in the way, each is asked for by itself.
+    if let statuses = try? tree.statuses(in: folder) { return statuses }
+    var statuses: [EntryStatus] = []
+    for entry in try tree.entries(of: folder) {
+      do throws(FileError) {
+        let status = try tree.status(of: folder.appending(entry.name))
+        statuses.append(EntryStatus(name: entry.name, status: status))
+      } catch {
+        try noteUnreadable(shown.appending(entry.name), error)
+      }
+    }
+    return statuses
   }
 
   private mutating func enterFolder(

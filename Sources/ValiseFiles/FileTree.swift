@@ -15,6 +15,11 @@ public protocol FileTree: Sendable {
   /// The entries of the folder at `path`, sorted by the bytes of their names.
   func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry]
 
+  /// The entries of the folder at `path` with their facts, sorted by the bytes of their names.
+  ///
+  /// One call does what `entries(of:)` and `status(of:)` do together, in less time.
+  func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus]
+
   /// The contents of the regular file at `path`.
   ///
   /// - Throws: `.tooLarge` when it has more than `limit` bytes.
@@ -28,4 +33,16 @@ public protocol FileTree: Sendable {
 
   /// The extended attributes of the entry at `path`, of the link itself if it is one, by name.
   func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]]
+}
+
+extension FileTree {
+  /// The entries of the folder at `path` with their facts, sorted by the bytes of their names.
+  public func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus] {
+    var statuses: [EntryStatus] = []
+    for entry in try entries(of: path) {
+      let status = try status(of: path.appending(entry.name))
+      statuses.append(EntryStatus(name: entry.name, status: status))
+    }
+    return statuses
+  }
 }

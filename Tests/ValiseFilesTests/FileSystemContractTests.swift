@@ -94,7 +94,9 @@ import ValiseFiles
       ("l", .notADirectory(work.shown("l"))),
     ] {
       #expect(throws: error) { try work.files.statuses(in: work.path(name)) }
+      #expect(throws: error) { try work.tree().statuses(in: relative(name)) }
     }
+    #expect(try work.tree().statuses(in: .root) == statuses)
   }
 
   @Test(arguments: FileSystemKind.allCases)

@@ -47,6 +47,20 @@ public struct DirectoryTree: FileTree {
     }
   }
 
+  /// The entries of the folder at `path` with their facts, sorted by the bytes of their names.
+  ///
+  /// Each is asked for by its name in the open folder, so that the kernel walks the path once.
+  public func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus] {
+    let folder = try reporting(shown(path)) { () throws(SystemFault) in
+      try open(path, for: .listing)
+    }
+    do throws(ListingFault) {
+      return try folder.statuses()
+    } catch {
+      throw error.fault.error(at: shown(error.name.map { path.appending($0) } ?? path))
+    }
+  }
+
   /// The contents of the regular file at `path`.
   ///
   /// - Throws: `.tooLarge` when it has more than `limit` bytes.
