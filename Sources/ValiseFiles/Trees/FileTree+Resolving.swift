@@ -12,8 +12,9 @@ extension FileTree {
   /// - Throws: `.linkLeavesTree` when a link is absolute or leads above the root, `.linkLoop` after
   ///   40 links, `.notFound` and `.notADirectory` as for any path.
   public func resolve(_ path: RelativePath) throws(FileError) -> RelativePath {
-    var resolved: [FileName] = []
-    var rest: [Step] = path.components.reversed().map { .down($0) }
+    let start = plainCount(of: path)
+    var resolved = Array(path.components[..<start])
+    var rest: [Step] = path.components[start...].reversed().map { .down($0) }
     var links = 0
     while let step = rest.popLast() {
       guard case .down(let name) = step else {
@@ -32,6 +33,23 @@ extension FileTree {
       rest += try steps(of: next).reversed()
     }
     return RelativePath(resolved)
+  }
+
+  /// How many components from the root on are there and are no links, as far as is found out
+  /// quickly.
+  ///
+  /// Most paths lead through no link, so the whole path is asked for first, which no link lets pass,
+  /// and then its folders from the last one on.
+  private func plainCount(of path: RelativePath) -> Int {
+    let components = path.components
+    for count in stride(from: components.count, to: 0, by: -1) {
+      let part = RelativePath(Array(components[..<count]))
+      // Whatever fails here is asked for again, step by step.
+      guard let kind = try? status(of: part).kind else { continue }
+      let isPlain = kind == .directory || kind != .symbolicLink && count == components.count
+      return isPlain ? count : count - 1
+    }
+    return 0
   }
 
   /// The steps that the link at `path` makes from its folder.
