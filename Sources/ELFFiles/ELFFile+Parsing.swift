@@ -16,7 +16,7 @@ extension ELFFile {
   /// - Throws: `.notELF` when the bytes are something else; `.malformed` and its relatives.
   /// - Complexity: Linear in the size of the file.
   public init(parsing bytes: [UInt8]) throws(ELFError) {
-    try self.init(source: ELFSource(byteCount: bytes.count) { [UInt8](bytes[$0]) })
+    try self.init(source: ELFSource(bytes))
   }
 
   /// Reads a file of which only the headers and the tables of the dynamic linker are looked at.

@@ -3,34 +3,12 @@
 
 import ValiseBytes
 
+extension ELFError: ByteSourceFailure {}
+
 /// The bytes of a file that need not be read as a whole.
-struct ELFSource {
-  /// The size of the file, in bytes.
-  let byteCount: Int
-  private let read: (Range<Int>) throws -> [UInt8]
+typealias ELFSource = ByteSource<ELFError>
 
-  /// Makes a source of a size and of a closure that gives the bytes of a range.
-  init(byteCount: Int, read: @escaping (Range<Int>) throws -> [UInt8]) {
-    self.byteCount = byteCount
-    self.read = read
-  }
-
-  /// Exactly `count` bytes that start at `offset`.
-  func bytes(at offset: Int, count: Int) throws(ELFError) -> [UInt8] {
-    guard offset >= 0, count >= 0, offset <= byteCount, count <= byteCount - offset else {
-      let available = max(0, byteCount - max(0, offset))
-      throw .malformed(.truncated(at: offset, needed: count, available: available))
-    }
-    let bytes: [UInt8]
-    do { bytes = try read(offset..<(offset + count)) } catch {
-      throw .unreadable(at: offset, reason: "\(error)")
-    }
-    guard bytes.count == count else {
-      throw .malformed(.truncated(at: offset, needed: count, available: bytes.count))
-    }
-    return bytes
-  }
-
+extension ELFSource {
   /// Reads numbers from `count` bytes that start at `offset`; positions in errors are absolute.
   func reading<Result>(
     at offset: Int,

@@ -8,7 +8,7 @@ extension MachOContainer {
   ///
   /// - Throws: `.notMachO` when the bytes are something else; `.malformed` and its relatives.
   public init(parsing bytes: [UInt8]) throws(MachOError) {
-    try self.init(source: ByteSource(bytes))
+    try self.init(source: MachOSource(bytes))
   }
 
   /// Reads a file of which only the headers are looked at.
@@ -19,11 +19,11 @@ extension MachOContainer {
     read: (Range<Int>) throws -> [UInt8]
   ) throws(MachOError) {
     self = try withoutActuallyEscaping(read) { (read) throws(MachOError) in
-      try MachOContainer(source: ByteSource(byteCount: byteCount, read: read))
+      try MachOContainer(source: MachOSource(byteCount: byteCount, read: read))
     }
   }
 
-  init(source: ByteSource) throws(MachOError) {
+  init(source: MachOSource) throws(MachOError) {
     let start = try source.bytes(at: 0, count: min(Self.prefixByteCount, source.byteCount))
     let magic = start.count < 4 ? 0 : start.prefix(4).reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
     byteCount = source.byteCount
@@ -54,7 +54,7 @@ extension MachOContainer {
 }
 
 extension MachOContainer.Slice {
-  init(_ entry: UniversalHeader.Entry, of source: ByteSource) throws(MachOError) {
+  init(_ entry: UniversalHeader.Entry, of source: MachOSource) throws(MachOError) {
     let (end, overflow) = entry.offset.addingReportingOverflow(entry.size)
     guard !overflow, end <= UInt64(source.byteCount) else {
       throw .sliceOutsideFile(

@@ -1,6 +1,8 @@
 // Valise — finding what loose readers let pass
 // SPDX-License-Identifier: Apache-2.0
 
+import ValiseBytes
+
 extension MachOContainer {
   /// What is odd in one slice.
   static func remarks(on slice: Slice) -> [MachORemark] {
@@ -27,7 +29,7 @@ extension MachOContainer {
   static func remarks(
     on header: UniversalHeader,
     _ slices: [Slice],
-    _ source: ByteSource
+    _ source: MachOSource
   ) throws(MachOError) -> [MachORemark] {
     var remarks: [MachORemark] = []
     for (index, slice) in slices.enumerated() {
@@ -50,7 +52,7 @@ extension MachOContainer {
   private static func gapRemarks(
     _ header: UniversalHeader,
     _ slices: [Slice],
-    _ source: ByteSource
+    _ source: MachOSource
   ) throws(MachOError) -> [MachORemark] {
     var remarks: [MachORemark] = []
     var end = header.byteCount

@@ -16,11 +16,11 @@ extension MachOContainer {
     read: (Range<Int>) throws -> [UInt8]
   ) throws(MachOError) {
     self = try withoutActuallyEscaping(read) { (read) throws(MachOError) in
-      try MachOContainer(library: ByteSource(byteCount: byteCount, read: read))
+      try MachOContainer(library: MachOSource(byteCount: byteCount, read: read))
     }
   }
 
-  private init(library source: ByteSource) throws(MachOError) {
+  private init(library source: MachOSource) throws(MachOError) {
     let start = try source.bytes(at: 0, count: min(Self.prefixByteCount, source.byteCount))
     let found = MachOLookalike(prefix: start)
     guard found == .archive else { throw .notMachO(found: found) }
@@ -38,7 +38,7 @@ extension MachOContainer {
   }
 
   /// The processor that all objects of a static library are for.
-  private static func architecture(ofLibrary source: ByteSource) throws(MachOError) -> Architecture
+  private static func architecture(ofLibrary source: MachOSource) throws(MachOError) -> Architecture
   {
     var architecture: Architecture?
     var place = Self.prefixByteCount
@@ -66,7 +66,7 @@ private struct ArchiveMember {
 
   private static let headerByteCount = 60
 
-  init(at place: Int, of source: ByteSource) throws(MachOError) {
+  init(at place: Int, of source: MachOSource) throws(MachOError) {
     guard source.byteCount - place >= Self.headerByteCount else {
       throw .badArchiveMember(at: place)
     }
@@ -87,7 +87,7 @@ private struct ArchiveMember {
   }
 
   /// The processor that the member is for; nothing when it is no image.
-  func architecture(from source: ByteSource) throws(MachOError) -> Architecture? {
+  func architecture(from source: MachOSource) throws(MachOError) -> Architecture? {
     guard contents.count >= 28 else { return nil }
     let count = min(32, contents.count)
     let start = try source.bytes(at: contents.lowerBound, count: count)

@@ -8,7 +8,7 @@ extension MachOFile {
   static let commandByteLimit = 16 << 20
 
   /// Reads the header and the load commands of the image that takes `range` of a file.
-  init(range: Range<Int>, of source: ByteSource) throws(MachOError) {
+  init(range: Range<Int>, of source: MachOSource) throws(MachOError) {
     let start = try source.bytes(at: range.lowerBound, count: min(32, range.count))
     let header = try withByteReader(start) { (reader) throws(MachOError) in
       try MachOHeader(parsing: &reader)

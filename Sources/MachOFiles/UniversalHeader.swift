@@ -35,7 +35,7 @@ struct UniversalHeader {
   var byteCount: Int { 8 + entries.count * Self.entryByteCount(is64Bit: is64Bit) }
 
   /// Reads the list; the slices themselves are not looked at.
-  init(of source: ByteSource) throws(MachOError) {
+  init(of source: MachOSource) throws(MachOError) {
     let start = try source.bytes(at: 0, count: 8)
     let (magic, count) = Self.numbers(start)
     // The two bytes after a Java class's magic number are its minor and major version.
@@ -95,7 +95,7 @@ struct UniversalHeader {
 
   /// The arm64 slice that old tools put behind the list so that older systems would not see it.
   private static func hiddenEntry(
-    of source: ByteSource,
+    of source: MachOSource,
     after entries: [Entry],
     is64Bit: Bool
   ) throws(MachOError) -> Entry? {

@@ -43,7 +43,7 @@ extension MachOImageEdit {
   /// - Throws: `.unreadable` when the edits would make a file that cannot be read.
   func readBack(at offset: Int) throws(MachOEditError) -> MachOFile {
     let commands = serializedCommands()
-    let source = ByteSource(byteCount: offset + size) { range in
+    let source = MachOSource(byteCount: offset + size) { range in
       [UInt8](commands[(range.lowerBound - offset)..<(range.upperBound - offset)])
     }
     do throws(MachOError) {
