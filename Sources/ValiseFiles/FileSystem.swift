@@ -90,6 +90,11 @@ public protocol FileSystem: Sendable {
   /// Removes a file, a link, or a folder with all that is in it; links are not followed.
   func remove(_ path: FilePath) throws(FileError)
 
+  /// Removes a folder, if nothing is in it.
+  ///
+  /// - Throws: `.system` when something is in it.
+  func removeEmptyDirectory(at path: FilePath) throws(FileError)
+
   /// Flushes an entry to the volume, so that a crash does not lose it; of a link, its folder.
   func synchronize(_ path: FilePath) throws(FileError)
 

@@ -292,9 +292,13 @@ struct ExecutionTests {
     #expect(throws: BuildError.sourceChanged("p/Resources/one.txt")) {
       try BuildExecutor.execute(plan, to: "out", on: project.files)
     }
-    #expect(throws: FileError.notFound("out/Hello.app")) {
-      try project.files.status(of: "out/Hello.app")
+    // What was made for the build is gone, and nothing else.
+    #expect(throws: FileError.notFound("out")) { try project.files.status(of: "out") }
+    try project.files.createDirectory(at: "there", mode: 0o755)
+    #expect(throws: BuildError.self) {
+      try BuildExecutor.execute(plan, to: "there/new/out", on: project.files)
     }
+    #expect(try project.files.entries(of: "there").isEmpty)
   }
 
   @Test("of many files on disk, all are copied, and the first fault in the plan's order is told")

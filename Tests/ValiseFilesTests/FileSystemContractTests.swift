@@ -246,8 +246,9 @@ import ValiseFiles
   @Test(arguments: FileSystemKind.allCases)
   func makesFoldersAbove(kind: FileSystemKind) throws {
     let work = try FileSystemUnderTest(kind)
-    try work.files.createDirectories(at: work.path("a/b/c"), mode: 0o700)
-    try work.files.createDirectories(at: work.path("a/b/c"), mode: 0o755)
+    let made = try work.files.createMissingDirectories(at: work.path("a/b/c"), mode: 0o700)
+    #expect(made == [work.path("a"), work.path("a/b"), work.path("a/b/c")])
+    #expect(try work.files.createMissingDirectories(at: work.path("a/b/c")).isEmpty)
     #expect(try work.files.status(of: work.path("a/b")).mode == 0o700)
     try work.link("l", to: "a/b")
     try work.files.createDirectories(at: work.path("l"))
@@ -255,5 +256,8 @@ import ValiseFiles
     #expect(throws: FileError.notADirectory(work.shown("f"))) {
       try work.files.createDirectories(at: work.path("f"))
     }
+    #expect(throws: FileError.self) { try work.files.removeEmptyDirectory(at: work.path("a/b")) }
+    try work.files.removeEmptyDirectory(at: work.path("a/b/c"))
+    #expect(try work.files.entries(of: work.path("a/b")).isEmpty)
   }
 }

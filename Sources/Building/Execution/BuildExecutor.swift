@@ -37,13 +37,21 @@ public enum BuildExecutor {
     let bundle = folder.appending(name)
     let record = BuildRecordFile(of: name, in: folder, on: files, modified: modified)
     if !always, record.matches(plan) { return .upToDate }
-    try BuildError.wrapping { () throws(FileError) in try files.createDirectories(at: folder) }
-    if plan.isFile {
-      try replaceFile(at: bundle, by: plan, on: files, modified: modified, progress)
-    } else {
-      try replaceFolder(at: bundle, by: plan, on: files, modified: modified, progress)
+    let made = try BuildError.wrapping { () throws(FileError) in
+      try files.createMissingDirectories(at: folder)
     }
-    try BuildError.wrapping { () throws(FileError) in try record.store(plan) }
+    do throws(BuildError) {
+      if plan.isFile {
+        try replaceFile(at: bundle, by: plan, on: files, modified: modified, progress)
+      } else {
+        try replaceFolder(at: bundle, by: plan, on: files, modified: modified, progress)
+      }
+      try BuildError.wrapping { () throws(FileError) in try record.store(plan) }
+    } catch {
+      // What others have put there meanwhile stays; the first failure is the one to tell.
+      for path in made.reversed() { try? files.removeEmptyDirectory(at: path) }
+      throw error
+    }
     return .built(entries: plan.entries.count, bytes: plan.byteCount)
   }
 

@@ -58,6 +58,19 @@ extension DiskFileSystem {
     }
   }
 
+  /// Removes a folder, if nothing is in it; the system looks and removes in one step.
+  public func removeEmptyDirectory(at path: FilePath) throws(FileError) {
+    try reporting(path) { () throws(SystemFault) in
+      // Safety: the call reads `path.bytes.count` bytes of the array.
+      let answer = unsafe valise_remove_folder(
+        Descriptor.workingFolder,
+        path.bytes,
+        path.bytes.count
+      )
+      try checked(answer, .remove)
+    }
+  }
+
   private static func remove(
     _ path: [UInt8],
     in folder: Int32,
