@@ -49,11 +49,7 @@ extension PropertyListDate {
   ///
   /// - Returns: Nothing for moments further than some 9 million years away.
   public var iso8601: String? {
-    let whole = secondsSinceReferenceDate.rounded(.down)
-    guard let total = Int64(exactly: whole), abs(total) < 1 << 48 else { return nil }
-    let days = Self.floorDivide(total, Self.secondsPerDay)
-    let seconds = total - days * Self.secondsPerDay
-    let (year, month, day) = Self.calendar(days)
+    guard let (year, month, day, seconds) = fields else { return nil }
     var text: [UInt8] = []
     text.reserveCapacity(20)
     if year < 0 { text.append(UInt8(ascii: "-")) }
@@ -65,6 +61,15 @@ extension PropertyListDate {
     Self.append(seconds % 60, after: UInt8(ascii: ":"), to: &text)
     text.append(UInt8(ascii: "Z"))
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The date, and the whole seconds since its midnight; nothing for moments too far away.
+  var fields: (year: Int64, month: Int64, day: Int64, seconds: Int64)? {
+    let whole = secondsSinceReferenceDate.rounded(.down)
+    guard let total = Int64(exactly: whole), abs(total) < 1 << 48 else { return nil }
+    let days = Self.floorDivide(total, Self.secondsPerDay)
+    let (year, month, day) = Self.calendar(days)
+    return (year, month, day, total - days * Self.secondsPerDay)
   }
 
   /// Adds a mark and a number of two digits.

@@ -59,6 +59,23 @@ enum XMLOutput {
     place &+= size
   }
 
+  /// Writes a point and a whole number with zeros in front up to `count` digits, at most 20.
+  @inline(__always)
+  static func addFraction(
+    _ fraction: UInt64,
+    _ count: Int,
+    _ output: UnsafeMutableRawBufferPointer,
+    _ place: inout Int
+  ) {
+    unsafe output[place] = UInt8(ascii: ".")
+    var rest = fraction
+    for digit in stride(from: place &+ count, to: place, by: -1) {
+      unsafe output[digit] = UInt8(truncatingIfNeeded: rest % 10) | 0x30
+      rest /= 10
+    }
+    place &+= count &+ 1
+  }
+
   /// Writes a text with `<`, `>` and `&` as references.
   ///
   /// - Returns: A control character that XML cannot hold, at which the work ends, else nothing.
@@ -120,9 +137,9 @@ enum XMLOutput {
     _ place: inout Int
   ) -> Bool {
     switch byte {
-    case UInt8(ascii: "<"): unsafe add("&lt;", output, &place)
-    case UInt8(ascii: ">"): unsafe add("&gt;", output, &place)
-    case UInt8(ascii: "&"): unsafe add("&amp;", output, &place)
+    case UInt8(ascii: "<"): unsafe add(less, output, &place)
+    case UInt8(ascii: ">"): unsafe add(greater, output, &place)
+    case UInt8(ascii: "&"): unsafe add(ampersand, output, &place)
     default:
       guard XMLScanner.isSpace(byte) else { return false }
       unsafe output[place] = byte
@@ -130,6 +147,10 @@ enum XMLOutput {
     }
     return true
   }
+
+  private static let less: XMLPiece = "&lt;"
+  private static let greater: XMLPiece = "&gt;"
+  private static let ampersand: XMLPiece = "&amp;"
 
   /// A word whose lowest set bit is in the first `<`, `>`, `&` or control character.
   @inline(__always)

@@ -13,6 +13,14 @@ package struct XMLPiece: Hashable, Sendable, ExpressibleByStringLiteral {
   /// How many bytes a piece has at most.
   static let size = 16
 
+  /// Makes a piece of the first `count` bytes of two words, the first byte lowest.
+  package init(low: UInt64, high: UInt64, count: Int) {
+    precondition((0...Self.size).contains(count), "a piece has at most 16 bytes")
+    self.low = low
+    self.high = high
+    self.count = count
+  }
+
   /// Makes a piece of a literal of at most 16 bytes.
   package init(stringLiteral text: StaticString) {
     precondition(text.utf8CodeUnitCount <= Self.size, "a piece has at most 16 bytes")

@@ -16,7 +16,7 @@ package struct XMLWriter: Sendable {
   /// How many bytes of a text are written at once.
   private static let pieceSize = 2_048
   /// The first size of what is written; pages that are never touched take no memory.
-  private static let firstSize = 1 << 20
+  private static let firstSize = 8 << 20
 
   /// Makes an empty writer.
   package init() {}
@@ -106,20 +106,46 @@ package struct XMLWriter: Sendable {
     return unsafe stage.withUnsafeMutableBytes { unsafe XMLOutput.escape(text, $0, &count) }
   }
 
-  /// Adds a line with an element that holds a whole number.
+  /// Adds a line with an element that holds a number: its whole part, and a fraction of so many
+  /// digits, at most 20, unless there are none.
   package mutating func element(
     _ start: XMLPiece,
-    _ magnitude: UInt64,
+    _ whole: UInt64,
     isNegative: Bool,
+    fraction: UInt64 = 0,
+    fractionDigits: Int = 0,
+    _ end: XMLPiece
+  ) {
+    precondition((0...20).contains(fractionDigits), "a fraction has at most 20 digits")
+    makeRoom(indentation + 8 * XMLPiece.size)
+    let indentation = indentation
+    unsafe stage.withUnsafeMutableBytes { output in
+      // Safety: there is room for all parts of the line, each number of at most 20 digits.
+      unsafe XMLOutput.indent(indentation, output, &count)
+      unsafe XMLOutput.add(start, output, &count)
+      unsafe XMLOutput.add(whole, isNegative: isNegative, output, &count)
+      if fractionDigits > 0 {
+        unsafe XMLOutput.addFraction(fraction, fractionDigits, output, &count)
+      }
+      unsafe XMLOutput.add(end, output, &count)
+    }
+  }
+
+  /// Adds a line with an element that holds two pieces as they are.
+  package mutating func element(
+    _ start: XMLPiece,
+    _ first: XMLPiece,
+    _ second: XMLPiece,
     _ end: XMLPiece
   ) {
     makeRoom(indentation + 6 * XMLPiece.size)
     let indentation = indentation
     unsafe stage.withUnsafeMutableBytes { output in
-      // Safety: there is room for all parts of the line, the digits at most 20.
+      // Safety: there is room for the indentation and four pieces.
       unsafe XMLOutput.indent(indentation, output, &count)
       unsafe XMLOutput.add(start, output, &count)
-      unsafe XMLOutput.add(magnitude, isNegative: isNegative, output, &count)
+      unsafe XMLOutput.add(first, output, &count)
+      unsafe XMLOutput.add(second, output, &count)
       unsafe XMLOutput.add(end, output, &count)
     }
   }

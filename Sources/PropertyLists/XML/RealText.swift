@@ -12,16 +12,55 @@ enum RealText {
   static func text(_ number: Double) -> String {
     guard number != 0 else { return number.sign == .minus ? "-0.0" : "0.0" }
     let (digits, exponent) =
-      quickDigits(of: number.magnitude) ?? rounded(exactDigits(of: number.magnitude))
+      quickDigits(of: number.magnitude).map { (significantDigits(of: $0.digits), $0.exponent) }
+      ?? rounded(exactDigits(of: number.magnitude))
     let sign = number < 0 ? "-" : ""
     return sign + laidOut(digits, exponent)
   }
 
-  /// The significant digits of a number of common size, without zeros at their end.
+  /// A number of common size as two whole numbers, before and behind the decimal point.
+  struct Parts: Hashable {
+    let whole: UInt64
+    let fraction: UInt64
+    /// How many digits the fraction has, zeros in front included; none without a fraction.
+    let fractionDigits: Int
+  }
+
+  /// The parts of the text of a positive number, unless that has an exponent or takes longer.
+  static func parts(of number: Double) -> Parts? {
+    guard let (digits, exponent) = quickDigits(of: number), exponent >= -4 else { return nil }
+    var count = significantDigits - 1 - exponent
+    let (whole, rest) =
+      exponent < 0 ? (0, digits) : digits.quotientAndRemainder(dividingBy: powersOfTen[count])
+    guard rest > 0 else { return Parts(whole: whole, fraction: 0, fractionDigits: 0) }
+    var fraction = rest
+    for step in [8, 4, 2, 1] {
+      while fraction % powersOfTen[step] == 0 {
+        fraction /= powersOfTen[step]
+        count -= step
+      }
+    }
+    return Parts(whole: whole, fraction: fraction, fractionDigits: count)
+  }
+
+  private static let powersOfTen: [UInt64] = {
+    var powers: [UInt64] = [1]
+    for _ in 0..<significantDigits { powers.append(powers[powers.count - 1] * 10) }
+    return powers
+  }()
+
+  /// The decimal digits of a whole number, without zeros at their end.
+  private static func significantDigits(of number: UInt64) -> [UInt8] {
+    var digits = [UInt8](String(number).utf8)
+    while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
+    return digits
+  }
+
+  /// The 17 significant digits of a number of common size as one whole number.
   ///
   /// With `number = m · 2^e`, the digits are `m · 5^k · 2^(e+k)` rounded, and as long as the
   /// product of `m` and `5^k` fits in 128 bits, that is exact.
-  private static func quickDigits(of number: Double) -> (digits: [UInt8], exponent: Int)? {
+  private static func quickDigits(of number: Double) -> (digits: UInt64, exponent: Int)? {
     guard number > 1e-8, number < 1e16, number.isNormal else { return nil }
     let significand = UInt128(number.significandBitPattern | 1 << 52)
     let power = Int(number.exponentBitPattern) - 1075
@@ -41,9 +80,7 @@ enum RealText {
       } else if whole < 10_000_000_000_000_000 {
         exponent -= 1
       } else {
-        var digits = [UInt8](String(UInt64(whole)).utf8)
-        while digits.count > 1, digits.last == 0x30 { digits.removeLast() }
-        return (digits, exponent)
+        return (UInt64(whole), exponent)
       }
     }
     return nil

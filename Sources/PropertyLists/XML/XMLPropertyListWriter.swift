@@ -34,11 +34,9 @@ struct XMLPropertyListWriter {
         isNegative: number.isNegative,
         tags.integerEnd
       )
-    case .real(let number): try element(tags.real, Self.text(number), tags.realEnd)
+    case .real(let number): try write(number)
     case .boolean(let truth): writer.line(truth ? tags.true : tags.false)
-    case .date(let date):
-      guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
-      try element(tags.date, text, tags.dateEnd)
+    case .date(let date): try write(date)
     case .data(let bytes): write(bytes)
     case .uid(let number):
       // Readers take a larger number for a plain dictionary.
@@ -113,6 +111,28 @@ struct XMLPropertyListWriter {
       start = end
     }
     writer.line(tags.dataEnd)
+  }
+
+  private mutating func write(_ number: Double) throws(PropertyListError) {
+    guard let parts = RealText.parts(of: number.magnitude) else {
+      return try element(tags.real, Self.text(number), tags.realEnd)
+    }
+    writer.element(
+      tags.real,
+      parts.whole,
+      isNegative: number < 0,
+      fraction: parts.fraction,
+      fractionDigits: parts.fractionDigits,
+      tags.realEnd
+    )
+  }
+
+  private mutating func write(_ date: PropertyListDate) throws(PropertyListError) {
+    if let text = XMLDateText(date) {
+      return writer.element(tags.date, text.minutes, text.seconds, tags.dateEnd)
+    }
+    guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
+    try element(tags.date, text, tags.dateEnd)
   }
 
   static func text(_ number: Double) -> String {
