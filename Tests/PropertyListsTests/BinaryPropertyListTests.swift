@@ -116,6 +116,21 @@ import Testing
     #expect(gap.remarks.first?.position == .byte(11))
   }
 
+  @Test("what is referred to several times is the same each time, and remarked once")
+  func sharedContainers() throws {
+    let shared: [[UInt8]] = [
+      [0xA4, 0, 1, 0, 1, 0, 2, 0, 1], [0xC2, 0, 2, 0, 3], [0xD1, 0, 4, 0, 3], [0xA1, 0, 4],
+      [0x5F, 0x10, 20] + [UInt8](repeating: 0x61, count: 20),
+    ]
+    let document = try PropertyListDocument(parsing: Self.file(shared))
+    let text = PropertyList.string(String(repeating: "a", count: 20))
+    let entry = PropertyList.dictionary([text.stringValue ?? "": [text]])
+    let set = PropertyList.array([entry, [text]])
+    #expect(document.value == [set, set, entry, set])
+    #expect(document.remarks.map(\.kind) == [.set])
+    #expect(document.remarks.first?.path == "0")
+  }
+
   @Test func onlyVersionZeroIsRead() throws {
     #expect(try PropertyListDocument(parsing: Self.file([[0x09]], version: "01")).value == true)
     let error = #expect(throws: PropertyListError.self) {

@@ -5,6 +5,7 @@ import ValiseBytes
 
 extension BinaryPropertyListReader {
   /// The count in a marker; 15 says that a whole number with the count follows.
+  @inline(__always)
   func count(
     _ marker: UInt8,
     _ body: inout Int,
@@ -23,6 +24,7 @@ extension BinaryPropertyListReader {
   }
 
   /// The place of `count` items of `width` bytes, all of it before the offset table.
+  @inline(__always)
   func range(
     _ count: Int,
     _ width: Int,
@@ -36,6 +38,7 @@ extension BinaryPropertyListReader {
   }
 
   /// A big-endian number of 1 to 8 bytes in an object that starts at `offset`.
+  @inline(__always)
   func number(
     _ size: Int,
     _ start: Int,
@@ -48,6 +51,7 @@ extension BinaryPropertyListReader {
   }
 
   /// The number of the object that a reference names; the reference lies inside its object.
+  @inline(__always)
   func reference(at position: Int) throws(PropertyListError) -> Int {
     let value = bigEndian(trailer.referenceSize, position)
     guard value < UInt64(trailer.objectCount) else {
@@ -57,6 +61,7 @@ extension BinaryPropertyListReader {
   }
 
   /// Where an object starts.
+  @inline(__always)
   func offset(of number: Int) throws(PropertyListError) -> Int {
     let entry = trailer.tableOffset + number * trailer.offsetSize
     let value = bigEndian(trailer.offsetSize, entry)
@@ -67,6 +72,7 @@ extension BinaryPropertyListReader {
   }
 
   /// A big-endian number of 1 to 8 bytes that lies inside the file.
+  @inline(__always)
   private func bigEndian(_ size: Int, _ start: Int) -> UInt64 {
     bytes.word(at: start).byteSwapped &>> UInt64(truncatingIfNeeded: 64 &- 8 &* size)
   }

@@ -5,18 +5,24 @@ import ValiseBytes
 
 /// Reads a binary property list, version `00`.
 ///
-/// A container is read once, however often it is referred to; a long text at most twice, since most
-/// are referred to once and keeping each would take memory. What sharing would unfold to is counted,
-/// in number and in depth, so that a small file cannot stand for a value without end.
+/// What takes memory of its own, a container or a long text, is read at most twice, however often it
+/// is referred to: most are referred to once, and keeping each would take memory and time. What
+/// sharing would unfold to is counted, in number and in depth, so that a small file cannot stand for
+/// a value without end.
 ///
 /// The reader cannot be copied, so that no step ever copies its tables.
 struct BinaryPropertyListReader: ~Copyable {
   let bytes: [UInt8]
   let trailer: BinaryTrailer
   let limits: PropertyListLimits
-  /// What is known of each object: one of the states below, else the place in `kept` after them.
-  private var states: [UInt32]
-  private var kept: [Kept] = []
+  /// What is known of each object, as one of the states below: a byte each, since references lead
+  /// to and fro.
+  private var states: [UInt8]
+  /// The objects that are kept, by their number.
+  private var kept: [Int: Kept] = [:]
+  /// In how many containers that are read a second time the reader is; what is odd about them was
+  /// remarked the first time.
+  private var repeatedLevels = 0
   /// How many values the last object unfolds to, long texts and bytes counted by their size.
   var lastCount = 0
   /// How many containers lie inside each other in the last object.
@@ -34,18 +40,18 @@ struct BinaryPropertyListReader: ~Copyable {
     let height: Int
   }
 
-  private static let unread: UInt32 = 0
-  /// Read and not kept: a long text that was met once, or what is quicker read again than kept.
-  private static let readOnce: UInt32 = 1
+  private static let unread: UInt8 = 0
+  /// Read and not kept: what was met once, or is quicker read again than kept.
+  private static let readOnce: UInt8 = 1
   /// A container that is being read.
-  private static let inProgress: UInt32 = 2
-  private static let firstKept: UInt32 = 3
+  private static let inProgress: UInt8 = 2
+  private static let isKept: UInt8 = 3
 
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
     self.bytes = bytes
     self.limits = limits
     trailer = try BinaryTrailer(of: bytes)
-    states = [UInt32](repeating: Self.unread, count: trailer.objectCount)
+    states = [UInt8](repeating: Self.unread, count: trailer.objectCount)
   }
 
   mutating func read() throws(PropertyListError) -> PropertyList {
@@ -60,7 +66,7 @@ struct BinaryPropertyListReader: ~Copyable {
   mutating func object(_ number: Int, depth: Int) throws(PropertyListError) -> PropertyList {
     let state = states[number]
     let offset = try offset(of: number)
-    guard state < Self.inProgress else { return try known(state, offset, depth) }
+    guard state < Self.inProgress else { return try known(state, number, offset, depth) }
     let marker = bytes[offset]
     guard marker >= 0xA0 else {
       let value = try scalar(marker, offset)
@@ -77,24 +83,32 @@ struct BinaryPropertyListReader: ~Copyable {
     }
     guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
     states[number] = Self.inProgress
+    guard state == Self.readOnce else {
+      let value = try container(marker, offset, depth)
+      states[number] = Self.readOnce
+      return value
+    }
+    repeatedLevels += 1
     let value = try container(marker, offset, depth)
+    repeatedLevels -= 1
     keep(value, number)
     return value
   }
 
   private mutating func keep(_ value: PropertyList, _ number: Int) {
-    // There are fewer objects than 2³²−3: each takes a byte of a file that is far smaller.
-    states[number] = UInt32(truncatingIfNeeded: kept.count) + Self.firstKept
-    kept.append(Kept(value: value, count: lastCount, height: lastHeight))
+    states[number] = Self.isKept
+    kept[number] = Kept(value: value, count: lastCount, height: lastHeight)
   }
 
   private mutating func known(
-    _ state: UInt32,
+    _ state: UInt8,
+    _ number: Int,
     _ offset: Int,
     _ depth: Int
   ) throws(PropertyListError) -> PropertyList {
-    guard state != Self.inProgress else { throw fault(.cycle, at: offset) }
-    let known = kept[Int(state - Self.firstKept)]
+    guard state != Self.inProgress, let known = kept[number] else {
+      throw fault(.cycle, at: offset)
+    }
     // An object that was read further up may be too deep down here.
     guard depth + known.height <= limits.depth else { throw fault(tooDeep, at: offset) }
     lastCount = known.count
@@ -142,7 +156,7 @@ struct BinaryPropertyListReader: ~Copyable {
   }
 
   mutating func remark(_ kind: PropertyListRemark.Kind, at offset: Int) {
-    guard remarks.count < PropertyListRemark.limit else { return }
+    guard repeatedLevels == 0, remarks.count < PropertyListRemark.limit else { return }
     let path = PropertyListPath()
     remarks.append(PropertyListRemark(kind: kind, position: .byte(offset), path: path))
   }
