@@ -1,6 +1,7 @@
 // Valise — tests of valise find
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 import ValiseCommandLine
 import ValiseCommands
@@ -49,6 +50,31 @@ import ValiseTestKit
     )
     let named = valise("find", path, "a.txt", "--lang", "fr", "--localization", "en")
     #expect(named.output == "\(inside)/en.lproj/a.txt\n")
+    withExtendedLifetime(folder) {}
+  }
+
+  @Test(
+    "a folder of resources that cannot be read is named",
+    arguments: [
+      ["find", "a.txt"], ["find", "a.txt", "--lang", "fr"], ["languages"], ["strings get", "key"],
+    ]
+  )
+  func anUnreadableFolderIsNamed(arguments: [String]) throws {
+    let (folder, path) = try application([])
+    let resources = "\(path)/Contents/Resources"
+    try FileManager.default.createSymbolicLink(
+      atPath: resources,
+      withDestinationPath: "Resources"
+    )
+    let command = arguments[0].split(separator: " ").map { String($0) }
+    let run = RecordedRun(ValiseCommand.self, command + [path] + arguments.dropFirst())
+    #expect(
+      run.errors == """
+        warning: Contents/Resources cannot be read, so nothing is found in it: \
+        \(resources): too many links to follow; do they go round in a circle?
+
+        """
+    )
     withExtendedLifetime(folder) {}
   }
 

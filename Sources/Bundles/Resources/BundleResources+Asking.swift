@@ -2,6 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BundleResources {
+  /// A folder of resources that is there and cannot be read, so that nothing in it is found.
+  public struct UnreadableFolder: Hashable, Sendable {
+    /// The path below the bundle as the runtime spells it; empty for the bundle itself.
+    public let runtimePath: String
+    /// Why.
+    public let reason: String
+  }
+
+  /// The folders at the top of the search that cannot be read, in the order in which they count.
+  public var unreadableFolders: [UnreadableFolder] {
+    searches(subfolder: "").flatMap { index($0).folders }.compactMap { folder in
+      guard case .unreadable(let reason) = folder.state else { return nil }
+      return UnreadableFolder(runtimePath: folder.runtimePath, reason: reason)
+    }
+  }
+
   /// The resource that a program gets.
   ///
   /// A question for everything has no answer here, as in Foundation.

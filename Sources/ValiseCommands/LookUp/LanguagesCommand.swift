@@ -72,6 +72,8 @@ struct LanguagesCommand: ParsableCommand {
     let list = opened.searchList(for: reader.languages, host: hostBundle)
     let preferred = opened.preferredLocalizations(for: reader.languages, host: hostBundle)
     let context = CommandContext.current
+    // Localizations are found by their folders: what cannot be read has none.
+    context.noteUnreadableFolders(of: BundleResources(of: opened, searchList: list))
     explain(list.malformed, list.steps)
     if document.json {
       try context.print([

@@ -41,6 +41,10 @@ struct ResourceAnswer {
       for line in explanation.lines { context.noteVisibly(line) }
       if found.isEmpty { context.noteVisibly("there is none") }
     }
+    // The story tells of them already.
+    for folder in explanation.folders where !isWanted {
+      if let reason = folder.problem { context.noteUnreadable(folder.runtimePath, reason) }
+    }
     for tag in resources.searchList.malformed {
       context.noteVisibly("warning: \"\(tag)\" is no name of a language and matches nothing")
     }
@@ -86,5 +90,19 @@ extension ResourceWarning {
   /// Whether it is only worth a line when the story is wanted.
   fileprivate var isUsual: Bool {
     if case .hidesTranslations = self { true } else { false }
+  }
+}
+
+extension CommandContext {
+  /// Warns of folders of resources in which nothing can be found, since they cannot be read.
+  func noteUnreadableFolders(of resources: BundleResources) {
+    for folder in resources.unreadableFolders {
+      noteUnreadable(folder.runtimePath, folder.reason)
+    }
+  }
+
+  fileprivate func noteUnreadable(_ folder: String, _ reason: String) {
+    let shown = folder.isEmpty ? "the bundle itself" : folder
+    noteVisibly("warning: \(shown) cannot be read, so nothing is found in it: \(reason)")
   }
 }

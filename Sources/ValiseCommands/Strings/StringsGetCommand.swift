@@ -67,6 +67,7 @@ struct StringsGetCommand: ParsableCommand {
       for: reader.languages,
       host: try host.map { try opened($0) }
     )
+    context.noteUnreadableFolders(of: resources)
     let found = resources.table(named: table)
     for problem in found.problems {
       let finding = Finding(
