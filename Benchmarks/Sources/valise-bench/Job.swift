@@ -59,23 +59,24 @@ struct Job {
   /// A peer that takes longer runs no second time.
   private static let slowSeconds = 10.0
 
-  /// Runs all sides in turn, so that what disturbs one disturbs the others too.
+  /// Runs all sides in turn, so that what disturbs one disturbs the others too, and every other
+  /// round the other way round, so that none always finds what another has left.
   func measure(rounds: Int) throws -> Result {
-    var ours: [Run] = []
-    var theirs: [[Run]] = peers.map { _ in [] }
-    var isSlow = peers.map { _ in false }
+    let sides = [valise] + peers
+    var runs: [[Run]] = sides.map { _ in [] }
+    var isSlow = sides.map { _ in false }
     for round in 0...rounds {
-      try valise.prepare()
-      let run = try Run(valise.command, isTimedInside: isTimedInside)
-      if round > 0 { ours.append(run) }  // The first round warms the caches.
-      for (place, peer) in peers.enumerated() where !isSlow[place] {
-        try peer.prepare()
-        let run = try Run(peer.command, isTimedInside: isTimedInside)
-        isSlow[place] = run.wallSeconds > Self.slowSeconds
-        if round > 0 || isSlow[place] { theirs[place].append(run) }
+      let order = round.isMultiple(of: 2) ? Array(sides.indices) : sides.indices.reversed()
+      for place in order where !isSlow[place] {
+        try sides[place].prepare()
+        let run = try Run(sides[place].command, isTimedInside: isTimedInside)
+        isSlow[place] = place > 0 && run.wallSeconds > Self.slowSeconds
+        // The first round warms the caches.
+        if round > 0 || isSlow[place] { runs[place].append(run) }
       }
     }
-    return Result(job: self, valise: Median(of: ours), peers: theirs.map { Median(of: $0) })
+    let medians = runs.map { Median(of: $0) }
+    return Result(job: self, valise: medians[0], peers: Array(medians.dropFirst()))
   }
 }
 

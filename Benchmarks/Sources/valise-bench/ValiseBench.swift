@@ -7,6 +7,9 @@ import Foundation
 @main struct ValiseBench {
   static func main() throws {
     var arguments = Array(CommandLine.arguments.dropFirst())
+    if arguments.first == MemoryAtHand.command {
+      return MemoryAtHand.use(byteCount: arguments.last.flatMap { Int($0) } ?? 0)
+    }
     func take(_ option: String) -> String? {
       guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
         return nil
