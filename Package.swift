@@ -101,10 +101,7 @@ let libraries: [[Target]] = [
     imports: [
       "ValiseCommandLine", "Building", "Repair", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
-      "XMLText", "Localization",
-      "ValiseCommandLine", "Building", "Inspection", "CodeSigning", "PlugIns", "Bundles",
-      "MachOFiles", "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles",
-      "ValiseDiagnostics", "XMLText", "Localization",
+      "XMLText", "Localization", "CodeSigning",
     ]
   ),
 ]
@@ -152,9 +149,7 @@ let package = Package(
       name: "ValiseFuzz",
       dependencies: [
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
-        "Building", "ValiseFiles",
-        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Building",
-        "CodeSigning", "ValiseFiles",
+        "Building", "ValiseFiles", "CodeSigning",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
@@ -171,14 +166,8 @@ let package = Package(
       name: "CorpusTests",
       dependencies: [
         "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "Repair",
-        "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
-        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
-        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
-        "ValiseTestKit",
-        "Localization", "Bundles", "Building", "Inspection", "PropertyLists", "Repair",
-        "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
-        "Localization", "Bundles", "CodeSigning", "Inspection", "MachOFiles", "PropertyLists",
-        "ValiseCryptography", "ValiseFiles", "ValiseTestKit",
+        "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit", "Building",
+        "CodeSigning",
       ],
       swiftSettings: settings
     ),
