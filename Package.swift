@@ -168,6 +168,9 @@ let package = Package(
         "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "Repair",
         "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit", "Building",
         "CodeSigning",
+        "Localization", "Bundles", "Building", "CodeSigning", "Inspection", "MachOFiles",
+        "PropertyLists", "Repair", "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles",
+        "ValiseTestKit",
       ],
       swiftSettings: settings
     ),

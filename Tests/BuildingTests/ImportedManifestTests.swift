@@ -86,7 +86,7 @@ import ValiseFiles
       "CFBundleExecutable": "old", "CFBundleIdentifier": "no identifier",
       "CFBundleShortVersionString": "", "CFBundleVersion": "1.0b3", "CFBundleSignature": "aplt",
       "CFBundlePackageType": "FNDR", "CFBundleName": "Another", "CFBundleDisplayName": "",
-      "CFBundleSupportedPlatforms": ["iPhoneOS", "MacOSX"], "LSMinimumSystemVersion": "11.0",
+      "CFBundleSupportedPlatforms": ["MacOSX", "iPhoneOS"], "LSMinimumSystemVersion": "11.0",
       "CFBundleIconFile": "icon", "NSHumanReadableCopyright": "two\nlines",
       "LSApplicationCategoryType": "none",
     ],
@@ -138,7 +138,7 @@ import ValiseFiles
   func otherKinds() throws {
     let files = InMemoryFileSystem()
     let library = SampleProgram.bytes(.arm64, fileType: 6)
-    let info = try info.serialized(as: .xml)
+    let info = try self.info.serialized(as: .xml)
     for (path, contents) in [
       ("Kit.framework/Versions/B/Kit", library), ("Kit.framework/Versions/B/Resources/a", [1]),
       ("Kit.framework/Versions/B/Resources/Info.plist", info),

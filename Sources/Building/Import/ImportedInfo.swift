@@ -86,6 +86,7 @@ struct ImportedInfo {
       take("CFBundleName", as: "name") { !$0.isEmpty }
     }
     take("CFBundleDisplayName", as: "display-name") { !$0.isEmpty }
+    let takesCategory = takesCategory
     take("LSApplicationCategoryType", as: "category") {
       takesCategory && ApplicationCategory.fullName(of: $0) == $0
     }
