@@ -28,6 +28,22 @@ import ValiseTestKit
     #expect(valise("new", "app").status == 64)
   }
 
+  @Test(
+    "a new project builds at once",
+    arguments: [
+      ("app", "Hello.app"), ("ios-app", "Hello.app"), ("framework", "Hello.framework"),
+      ("plugin", "Hello.bundle"), ("appex", "Hello.appex"), ("xpc", "Hello.xpc"),
+    ]
+  )
+  func builds(kind: String, bundle: String) throws {
+    let folder = try TemporaryFolder()
+    #expect(valise("new", kind, "Hello", "--in", folder.path, "--quiet").status == 0)
+    let run = valise("build", folder.path("Hello"), "-o", folder.path("out"), "--quiet")
+    #expect(run.status == 0, "\(run.errors)")
+    let info = valise("info", folder.path("out/\(bundle)"), "--key", "CFBundleIdentifier")
+    #expect(info.output.contains("com.example.Hello"))
+  }
+
   @Test("a manifest of an application is written beside it, and builds it again")
   func importing() throws {
     let folder = try TemporaryFolder()
