@@ -85,6 +85,38 @@ import ValiseTestKit
     #expect(answers[4][path: "from.kind"] == "convention")
   }
 
+  @Test func productsInsideAreAskedToo() throws {
+    let folder = try TemporaryFolder()
+    let manifest = """
+      format = 1
+      [plugin.Host]
+      identifier = "org.example.host"
+      version = "1.0"
+      executable = "code"
+      embed = "resources.Data"
+      [resources.Data]
+      identifier = "org.example.data"
+      version = "2.0"
+      """
+    try folder.write(Array(manifest.utf8), to: "Valise.toml")
+    let bytes: [UInt32] = [
+      0xFEED_FACF, 0x0100_000C, 0, 8, 1, 24, 0, 0, 0x32, 24, 1, 0xB_0000, 0xB_0000, 0,
+    ]
+    let code = bytes.flatMap { word in
+      [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    }
+    try folder.write(code, to: "code", mode: 0o755)
+    let run = valise("plan", folder.path, "--why", "CFBundleShortVersionString")
+    #expect(run.status == 0, "\(run.errors)")
+    let lines = run.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(
+      lines == [
+        "Host.bundle: CFBundleShortVersionString = \"1.0\"",
+        "Host.bundle/Contents/Resources/Data.bundle: CFBundleShortVersionString = \"2.0\"",
+      ]
+    )
+  }
+
   @Test func whatIsNotThereIsSaid() throws {
     let folder = try project()
     let short = valise("plan", folder.path, "--why", "CFBundleShort")

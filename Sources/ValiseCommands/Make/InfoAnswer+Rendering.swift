@@ -5,23 +5,47 @@ import Building
 import Inspection
 import PropertyLists
 
+/// The Info.plist of a bundle that is planned, or of one inside it.
+struct PlannedInfo {
+  /// The path of the bundle below the folder for all.
+  let path: String
+  let product: Product
+  let entries: [InfoEntry]
+}
+
+extension BuildPlan {
+  /// The Info.plist of the bundle, and those of the products inside.
+  var infoLists: [PlannedInfo] {
+    [PlannedInfo(path: "\(path)", product: product, entries: info)]
+      + nested.map {
+        PlannedInfo(path: "\(path)/\($0.path)", product: $0.product, entries: $0.info)
+      }
+  }
+}
+
 extension InfoQuestion.Answer {
   /// The key with its value, who says it, and what else was said.
-  func text(of plan: BuildPlan) -> String {
-    var text = "\(plan.bundleName): \(path) = \(PropertyListOutline.line(of: value))\n"
+  func text(of list: PlannedInfo) -> String {
+    let line = PropertyListOutline.line(of: value)
+    var text = "\(Self.visible(list.path)): \(Self.visible("\(path)")) = \(line)\n"
     let outline = PropertyListOutline.text(of: value)
     switch value {
     case .array(let items) where !items.isEmpty: text += Self.indented(outline)
     case .dictionary(let keys) where !keys.isEmpty: text += Self.indented(outline)
     default: break
     }
-    text += "  from \(source)\n"
+    text += "  from \(Self.visible("\(source)"))\n"
     for other in others {
       let isKept = other.value.isKept(in: value)
       let shown = PropertyListOutline.line(of: other.value)
-      text += isKept ? "  with \(shown) from \(other)\n" : "  over \(shown) from \(other)\n"
+      let name = Self.visible("\(other)")
+      text += isKept ? "  with \(shown) from \(name)\n" : "  over \(shown) from \(name)\n"
     }
     return text
+  }
+
+  private static func visible(_ text: String) -> String {
+    VisibleText.escaping(Array(text.utf8))
   }
 
   private static func indented(_ text: String) -> String {
@@ -29,9 +53,9 @@ extension InfoQuestion.Answer {
   }
 
   /// The answer as documents show it.
-  func document(of plan: BuildPlan) -> PropertyListDictionary {
+  func document(of list: PlannedInfo) -> PropertyListDictionary {
     [
-      "product": .string(plan.product.reference), "bundle": .string(plan.bundleName),
+      "product": .string(list.product.reference), "bundle": .string(list.path),
       "key": .string("\(path)"), "value": value.displayValue(),
       "from": .dictionary(source.document),
       "others": .array(

@@ -55,24 +55,23 @@ struct PlanCommand: ParsableCommand {
 
   private func explain(_ plans: [BuildPlan]) throws {
     let context = CommandContext.current
-    var answers: [(plan: BuildPlan, answer: InfoQuestion.Answer)] = []
+    let lists = plans.flatMap { $0.infoLists }
+    var answers: [(list: PlannedInfo, answer: InfoQuestion.Answer)] = []
     for question in why.map({ InfoQuestion($0) }) {
-      let found = plans.flatMap { plan in
-        question.answers(in: plan.info).map { (plan, $0) }
-      }
+      let found = lists.flatMap { list in question.answers(in: list.entries).map { (list, $0) } }
       answers += found
       guard found.isEmpty else { continue }
-      let suggestion = plans.lazy.compactMap { question.suggestion(in: $0.info) }.first
+      let suggestion = lists.lazy.compactMap { question.suggestion(in: $0.entries) }.first
       let words = suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
-      context.note("no product has the key \"\(question.text)\"" + words)
+      context.noteVisibly("no product has the key \"\(question.text)\"" + words)
     }
     if document.json {
       try context.print([
         "schema": "valise.plan/1",
-        "why": .array(answers.map { .dictionary($0.answer.document(of: $0.plan)) }),
+        "why": .array(answers.map { .dictionary($0.answer.document(of: $0.list)) }),
       ])
     } else {
-      context.output.write(answers.map { $0.answer.text(of: $0.plan) }.joined(separator: "\n"))
+      context.output.write(answers.map { $0.answer.text(of: $0.list) }.joined(separator: "\n"))
     }
     if answers.isEmpty { throw ExitCode.answerIsNo }
   }
