@@ -43,6 +43,7 @@ let libraries: [[Target]] = [
   module("ValiseDiagnostics"),
   module("ValiseCommandLine", hasFixtures: true),
   module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL"]),
+  module("ValiseCompression", imports: ["ValiseBytes", "CDeflate"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
   module("PropertyLists", imports: ["ValiseBytes", "XMLText"], hasFixtures: true),
@@ -130,6 +131,11 @@ let package = Package(
       name: "COpenSSL",
       pkgConfig: "libcrypto",
       providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
+    ),
+    .systemLibrary(
+      name: "CDeflate",
+      pkgConfig: "libdeflate",
+      providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
     .target(name: "CFileSystem"),
     .target(
