@@ -50,6 +50,11 @@ let libraries: [[Target]] = [
   module("MachOFiles", imports: ["ValiseBytes"], hasFixtures: true),
   module("ELFFiles", imports: ["ValiseBytes"]),
   module(
+    "Icons",
+    imports: ["ValiseBytes", "ValiseCompression", "CPNG", "COpenJPEG"],
+    hasFixtures: true
+  ),
+  module(
     "Localization",
     imports: ["PropertyLists", "XMLText", "ValiseFiles", "ValiseDiagnostics"],
     hasFixtures: true
@@ -115,6 +120,7 @@ let package = Package(
     .library(name: "PropertyLists", targets: ["PropertyLists"]),
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
     .library(name: "ELFFiles", targets: ["ELFFiles"]),
+    .library(name: "Icons", targets: ["Icons"]),
     .library(name: "ValiseFiles", targets: ["ValiseFiles"]),
     .library(name: "Localization", targets: ["Localization"]),
     .library(name: "Bundles", targets: ["Bundles"]),
@@ -137,6 +143,18 @@ let package = Package(
       pkgConfig: "libdeflate",
       providers: [.apt(["libdeflate-dev"]), .brew(["libdeflate"])]
     ),
+    .systemLibrary(
+      name: "CLibPNG",
+      pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]
+    ),
+    .systemLibrary(
+      name: "CLibOpenJPEG",
+      pkgConfig: "libopenjp2",
+      providers: [.apt(["libopenjp2-7-dev"]), .brew(["openjpeg"])]
+    ),
+    .target(name: "CPNG", dependencies: ["CLibPNG"]),
+    .target(name: "COpenJPEG", dependencies: ["CLibOpenJPEG"]),
     .target(name: "CFileSystem"),
     .target(
       name: "CPlugIns",

@@ -1,0 +1,4 @@
+// Valise — libpng, which CPNG calls
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+#include <png.h>
