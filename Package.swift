@@ -172,6 +172,7 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
+        "Icons",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles", "CodeSigning",
       ],
