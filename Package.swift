@@ -195,6 +195,10 @@ let package = Package(
         "CodeSigning",
         "Localization", "Bundles", "Building", "CodeSigning", "Inspection", "MachOFiles",
         "PropertyLists", "Repair", "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles",
+        "Icons",
+        "Localization", "Bundles", "Inspection", "PropertyLists", "Repair", "ValiseCryptography",
+        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
         "ValiseTestKit",
       ],
       swiftSettings: settings
