@@ -10,15 +10,17 @@ extension FileSystem {
   ///
   /// - Parameters:
   ///   - count: How many pieces there are.
+  ///   - share: How many pieces are worth a thread of their own, which costs as much as some files.
   ///   - work: Does the piece of a number, from 0 on, in any thread.
   /// - Throws: The failure of the first piece, in their order, that failed; it is the same as when
   ///   one is done after the other.
   public func concurrently<Failure: Error>(
     _ count: Int,
+    share: Int = 16,
     _ work: @escaping @Sendable (Int) throws(Failure) -> Void
   ) throws(Failure) {
-    // Threads cost as much as some files.
-    let threads = min(threadCount, count / 16)
+    precondition(share > 0, "a thread does some pieces")
+    let threads = min(threadCount, count / share)
     guard threads > 1 else {
       for number in 0..<count { try work(number) }
       return
