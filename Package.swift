@@ -97,6 +97,7 @@ let libraries: [[Target]] = [
   module(
     "Building",
     imports: [
+      "Icons",
       "Bundles", "Localization", "MachOFiles", "PropertyLists", "ValiseBytes",
       "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "CTomlPlusPlus",
     ],
@@ -200,6 +201,11 @@ let package = Package(
         "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
         "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "ValiseFiles",
         "ValiseTestKit",
+        "Localization", "Bundles", "Building", "Inspection", "PropertyLists", "Repair",
+        "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit",
+        "Localization", "Bundles", "CodeSigning", "Inspection", "MachOFiles", "PropertyLists",
+        "ValiseCryptography", "ValiseFiles", "ValiseTestKit",
+        "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit", "MachOFiles",
       ],
       swiftSettings: settings
     ),
