@@ -106,6 +106,7 @@ let libraries: [[Target]] = [
   module(
     "ValiseCommands",
     imports: [
+      "Icons",
       "ValiseCommandLine", "Building", "Repair", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization", "CodeSigning",

@@ -39,7 +39,7 @@ public struct ValiseCommand: ParsableCommand {
       ),
       CommandGroup(
         name: "Formats",
-        subcommands: [PropertyListCommand.self, MachOCommand.self]
+        subcommands: [PropertyListCommand.self, MachOCommand.self, IconCommand.self]
       ),
       CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self]),
     ]

@@ -3,6 +3,7 @@
 
 public import Building
 public import Bundles
+public import Icons
 public import Localization
 public import MachOFiles
 public import PlugIns
@@ -12,6 +13,8 @@ public import ValiseCommandLine
 extension BundlePlatform: ExpressibleByArgument {}
 
 extension ProjectTemplate: ExpressibleByArgument {}
+
+extension IconShape.Mask: ExpressibleByArgument {}
 
 extension PropertyListTextEncoding: ExpressibleByArgument {}
 
