@@ -152,9 +152,10 @@ struct SourceMistakeTests {
     ),
     Row(
       arm,
-      "Valise.toml: \"AppIcon.png\": icons are not made from such files yet;"
-        + " give a ready .icns file",
-      { try $0.add("AppIcon.png", []) }
+      "Valise.toml: \"AppIcon.xcassets\": icons are not made from such files in a build yet;"
+        + " give a .png of 1024 pixels, an .iconset or an .icns"
+        + " ('valise icon make' draws an .svg)",
+      { try $0.add("AppIcon.xcassets/Contents.json", []) }
     ),
     Row(
       arm,
@@ -169,8 +170,14 @@ struct SourceMistakeTests {
     ),
     Row(
       arm + "icon = \"My.svg\"\n",
-      "Valise.toml:6:8: \"My.svg\": icons are not made from such files yet;"
-        + " give a ready .icns file"
+      "Valise.toml:6:8: \"My.svg\": icons are not made from such files in a build yet;"
+        + " give a .png of 1024 pixels, an .iconset or an .icns"
+        + " ('valise icon make' draws an .svg)"
+    ),
+    Row(
+      arm + "icon = \"My.iconset\"\n",
+      "Valise.toml:6:8: \"My.iconset\" is not a folder",
+      { try $0.add("My.iconset", []) }
     ),
   ]
 

@@ -12,6 +12,8 @@ public enum BuildError: Error, Equatable, Sendable {
   case file(FileError)
   /// Info.plist could not be written.
   case info(PropertyListError)
+  /// The icon could not be made of its pictures.
+  case icon(IconFileError)
   /// A source was changed while it was copied.
   case sourceChanged(FilePath)
   /// A build step failed.
@@ -25,6 +27,7 @@ extension BuildError: CustomStringConvertible {
     case .manifest(let error): "\(error)"
     case .file(let error): "\(error)"
     case .info(let error): "Info.plist cannot be written: \(error)"
+    case .icon(let error): "\(error)"
     case .sourceChanged(let path): "\"\(path)\" was changed while it was copied; build again"
     case .step(let error): "\(error)"
     }

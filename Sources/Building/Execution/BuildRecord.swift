@@ -143,6 +143,9 @@ extension BuildRecord {
     case .link(let target):
       text.add("to")
       text.end(target)
+    case .icon(let derivation):
+      text.add("icon")
+      text.end(Array(derivation.words.utf8))
     case .universal(let plan, _):
       for piece in plan.pieces { add(piece, to: &text) }
     }

@@ -55,17 +55,28 @@ struct BundleWriter {
         }
       }
       try check(source, is: status)
+    case .icon(let derivation):
+      let bytes = try derivation.contents(on: files)
+      try BuildError.wrapping { () throws(FileError) in
+        try files.createFile(at: path, contents: bytes, mode: entry.mode)
+      }
+      try checkNow(derivation.sources)
     case .universal(let plan, let sources):
       try BuildError.wrapping { () throws(FileError) in
         try files.createFile(at: path, contents: [], mode: entry.mode)
         for piece in plan.pieces { try append(piece, of: sources, to: path, progress: progress) }
       }
-      for source in sources {
-        let status = try BuildError.wrapping { () throws(FileError) in
-          try files.status(of: source.path)
-        }
-        try check(source, is: status)
+      try checkNow(sources)
+    }
+  }
+
+  /// Refuses sources that are not what they were when the plan was made.
+  private func checkNow(_ sources: [PlanSource]) throws(BuildError) {
+    for source in sources {
+      let status = try BuildError.wrapping { () throws(FileError) in
+        try files.status(of: source.path)
       }
+      try check(source, is: status)
     }
   }
 

@@ -16,6 +16,8 @@ struct OutputComparison {
   func holds(_ input: Int) throws(FileError) -> Bool {
     switch entry.content {
     case .directory, .file, .link: return true
+    // It takes as long to see whether it would be the same as to make it.
+    case .icon: return false
     case .copy(let source):
       return try isSame(source, 0..<source.status.size, at: 0)
     case .universal(let plan, let sources):

@@ -21,7 +21,8 @@ extension ManifestFault {
     case .stringsOutsideLocalization(let path):
       "\"\(path)\" is in no localization; move it to a folder such as en.lproj"
     case .iconNotMadeYet(let path):
-      "\"\(path)\": icons are not made from such files yet; give a ready .icns file"
+      "\"\(path)\": icons are not made from such files in a build yet; give a .png of 1024"
+        + " pixels, an .iconset or an .icns ('valise icon make' draws an .svg)"
     case .badIcon(let path, let reason): "\"\(path)\" is no ready icon family: \(reason)"
     default: ""
     }

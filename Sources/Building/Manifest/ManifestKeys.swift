@@ -67,8 +67,8 @@ public enum ManifestKeys {
     ManifestKey(
       "icon",
       .string,
-      "A ready icon family (.icns). Becomes CFBundleIconFile.",
-      standard: "AppIcon.icns beside the manifest, where it is there",
+      "A .png of 1024 pixels, an .iconset folder, or a ready .icns. Becomes CFBundleIconFile.",
+      standard: "AppIcon.icns, AppIcon.iconset, AppIcon.png or icon.png beside the manifest",
       for: [.app, .plugin, .appex]
     ),
     ManifestKey(

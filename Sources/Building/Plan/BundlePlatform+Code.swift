@@ -23,6 +23,9 @@ extension BundlePlatform {
     }
   }
 
+  /// Whether icons are the flat pictures of iPhone and iPad.
+  var showsPhoneIcons: Bool { self == .ios || self == .iosSimulator }
+
   /// The platform that code for this one names; nothing where code is no Mach-O.
   var machOPlatform: MachOPlatform? {
     switch self {

@@ -1,109 +1,58 @@
-// Valise — the icon of a bundle: a ready icon family
+// Valise — the icon of a bundle: a ready icon family, or what one is made of
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import ValiseFiles
 
 /// The icon of a bundle.
 struct IconPlan {
-  /// The icon family that is copied; nothing when it is among the resources already.
-  let source: PlanSource?
-  /// The file name in the resources.
-  let fileName: FileName
-  let origin: PlanOrigin
-
-  /// The name of the file without its extension, as Info.plist has it.
-  var name: String {
-    let text = fileName.description
-    return text.hasSuffix(".icns") ? String(text.dropLast(5)) : text
+  /// One file of the icon.
+  struct File {
+    /// The file name in the resources.
+    let name: FileName
+    /// What the file is made of.
+    let content: PlanEntry.Content
   }
 
-  private static let conventionalName = "AppIcon"
-  /// What icons can be made of one day.
-  private static let laterExtensions = ["icon.png", "png", "svg", "iconset", "xcassets"]
+  /// The files that are put into the resources; none when the icon is among them already.
+  let files: [File]
+  /// The name of the icon, as Info.plist has it.
+  let name: String
+  let origin: PlanOrigin
 
-  /// Finds the icon of a product: the stated one, else `AppIcon.icns` beside the manifest or in
-  /// the resources.
+  private static let conventionalName = "AppIcon"
+  /// What is the icon by its name beside the manifest: the first that is there.
+  private static let conventionalNames = [
+    "AppIcon.icns", "AppIcon.iconset", "AppIcon.png", "AppIcon.svg", "AppIcon.icon",
+    "AppIcon.xcassets", "AppIcon.icon.png", "icon.png", "icon.svg",
+  ]
+
+  /// Finds the icon of a product: the stated one, else one of the conventional names beside the
+  /// manifest, else `AppIcon.icns` in the resources.
   static func find(
     for product: Product,
     resources: PlanSource?,
     in sources: SourceFiles
   ) throws(BuildError) -> IconPlan? {
-    if let stated = product.icon { return try IconPlan(stated, in: sources) }
-    guard let fileName = FileName(conventionalName + ".icns") else { return nil }
-    if product.ownsConventions, let beside = try besideManifest(fileName, in: sources) {
-      return beside
+    let finder = IconPlanner(product: product, sources: sources)
+    if let stated = product.icon { return try finder.stated(stated) }
+    if product.ownsConventions {
+      for name in conventionalNames {
+        guard let source = try finder.found(name) else { continue }
+        let origin = PlanOrigin.convention("\(name) by convention")
+        return try finder.plan(name, source, stem: conventionalName, at: .file, from: origin)
+      }
     }
-    guard let resources else { return nil }
+    guard let resources, !product.platform.isEmbedded else { return nil }
+    let name = conventionalName + ".icns"
+    guard let fileName = FileName(name) else { return nil }
     let inside = try BuildError.wrapping { () throws(FileError) in
       try sources.source(resources.path.appending(fileName))
     }
     guard let inside else { return nil }
-    try check(inside, "Resources/\(fileName)", at: .file, in: sources)
+    try finder.check(inside, "Resources/\(name)", at: .file)
     let origin = PlanOrigin.convention("AppIcon.icns in the resources, by convention")
-    return IconPlan(source: nil, fileName: fileName, origin: origin)
-  }
-
-  private static func besideManifest(
-    _ fileName: FileName,
-    in sources: SourceFiles
-  ) throws(BuildError) -> IconPlan? {
-    let beside = try BuildError.wrapping { () throws(FileError) in
-      try sources.source(sources.folder.appending(fileName))
-    }
-    if let beside {
-      try check(beside, fileName.description, at: .file, in: sources)
-      let origin = PlanOrigin.convention("AppIcon.icns by convention")
-      return IconPlan(source: beside, fileName: fileName, origin: origin)
-    }
-    for suffix in laterExtensions {
-      let name = conventionalName + "." + suffix
-      guard try sources.found(name) else { continue }
-      throw sources.error(.iconNotMadeYet(name), at: .file)
-    }
-    return nil
-  }
-
-  private init(source: PlanSource?, fileName: FileName, origin: PlanOrigin) {
-    self.source = source
-    self.fileName = fileName
-    self.origin = origin
-  }
-
-  private init(_ stated: Stated<String>, in sources: SourceFiles) throws(BuildError) {
-    let lower = stated.value.lowercased()
-    if Self.laterExtensions.contains(where: { lower.hasSuffix("." + $0) }) {
-      throw sources.error(.iconNotMadeYet(stated.value), at: stated.place)
-    }
-    let source = try sources.regularFile(stated, key: "icon")
-    try Self.check(source, stated.value, at: stated.place, in: sources)
-    guard let name = FilePath(stated.value).name else {
-      throw sources.error(.wrongSourceKind(stated.value, expected: "a file"), at: stated.place)
-    }
-    let origin = PlanOrigin.manifest(sources.file, stated.place)
-    self.init(source: source, fileName: name, origin: origin)
-  }
-
-  /// Checks the first eight bytes: the magic number and the length of the file.
-  ///
-  /// Source: Apple's IconFamily resource, `icns` and a big-endian length that counts itself.
-  private static func check(
-    _ source: PlanSource,
-    _ path: String,
-    at place: ManifestPlace,
-    in sources: SourceFiles
-  ) throws(BuildError) {
-    guard source.status.kind == .regular else {
-      throw sources.error(.wrongSourceKind(path, expected: "a regular file"), at: place)
-    }
-    let start = try sources.bytes(source.path, 0..<8)
-    guard start.count == 8, start.prefix(4).elementsEqual("icns".utf8) else {
-      throw sources.error(.badIcon(path, reason: "it does not start with icns"), at: place)
-    }
-    let length = start[4..<8].reduce(0) { $0 << 8 | Int($1) }
-    guard length == source.status.size else {
-      let reason = "it says that it has \(length) bytes and has \(source.status.size)"
-      throw sources.error(.badIcon(path, reason: reason), at: place)
-    }
+    return IconPlan(files: [], name: conventionalName, origin: origin)
   }
 }
 

@@ -18,6 +18,8 @@ public struct PlanEntry: Hashable, Sendable {
     case universal(UniversalPlan, sources: [PlanSource])
     /// A link with this text.
     case link([UInt8])
+    /// A file of the icon, which is made of pictures.
+    case icon(IconDerivation)
   }
 
   /// The place inside the bundle.
@@ -38,10 +40,10 @@ public struct PlanEntry: Hashable, Sendable {
 }
 
 extension PlanEntry {
-  /// The size in bytes; of a folder 0, of a link the length of its text.
+  /// The size in bytes; of a folder and of what is not made yet 0, of a link the length of its text.
   public var byteCount: Int {
     switch content {
-    case .directory: 0
+    case .directory, .icon: 0
     case .file(let bytes): bytes.count
     case .copy(let source): source.status.size
     case .universal(let plan, _): plan.byteCount
@@ -53,7 +55,7 @@ extension PlanEntry {
   public var kind: FileKind {
     switch content {
     case .directory: .directory
-    case .file, .copy, .universal: .regular
+    case .file, .copy, .universal, .icon: .regular
     case .link: .symbolicLink
     }
   }
@@ -63,6 +65,7 @@ extension PlanEntry {
     switch content {
     case .copy(let source): [source]
     case .universal(_, let sources): sources
+    case .icon(let derivation): derivation.sources
     case .directory, .file, .link: []
     }
   }
@@ -72,6 +75,7 @@ extension PlanEntry {
     switch content {
     case .copy(let source): visit(source)
     case .universal(_, let sources): sources.forEach(visit)
+    case .icon(let derivation): derivation.sources.forEach(visit)
     case .directory, .file, .link: break
     }
   }

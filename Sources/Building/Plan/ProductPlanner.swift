@@ -96,7 +96,9 @@ struct ProductPlanner {
     in sources: SourceFiles
   ) throws(BuildError) -> IconPlan? {
     let kinds = ManifestKeys.productKey("icon")?.kinds ?? []
-    guard kinds.contains(product.kind), !product.platform.isEmbedded else {
+    guard kinds.contains(product.kind),
+      !product.platform.isEmbedded || product.platform.showsPhoneIcons
+    else {
       guard let icon = product.icon else { return nil }
       throw sources.error(.notBuiltYet("an icon of a flat bundle"), at: icon.place)
     }
@@ -231,9 +233,11 @@ extension ProductPlanner {
       notes += folder.notes
     }
     try addCatalogs(to: &tree, notes: &notes)
-    guard let icon, let source = icon.source else { return }
-    let place = layout.resources.appending(icon.fileName)
-    try insert(place, .copy(source), from: icon.origin, into: &tree)
+    guard let icon else { return }
+    for file in icon.files {
+      let place = layout.resources.appending(file.name)
+      try insert(place, file.content, from: icon.origin, into: &tree)
+    }
   }
 }
 

@@ -64,7 +64,7 @@ extension PlanEntry {
     switch content {
     case .directory: return path + "/"
     case .link(let target): return "\(path) -> \(VisibleText.escaping(target))"
-    case .file, .copy, .universal: return path
+    case .file, .copy, .universal, .icon: return path
     }
   }
 
@@ -77,6 +77,11 @@ extension PlanEntry {
     switch content {
     case .link(let target): document["target"] = .string(String(decoding: target, as: UTF8.self))
     case .copy(let source): document["source"] = .string("\(source.path)")
+    case .icon(let derivation):
+      document["sources"] = .array(derivation.sources.map { .string("\($0.path)") })
+      document["makes"] = .string(derivation.words)
+      // It is known when the file is made.
+      document["size"] = nil
     case .universal(let plan, let sources):
       document["sources"] = .array(sources.map { .string("\($0.path)") })
       document["architectures"] = .array(plan.architectures.map { .string($0.name) })
@@ -89,7 +94,7 @@ extension PlanEntry {
     switch content {
     case .directory: "folder"
     case .link: "link"
-    case .file, .copy, .universal: "file"
+    case .file, .copy, .universal, .icon: "file"
     }
   }
 }

@@ -183,7 +183,7 @@ extension LocalizedTree {
       return try BuildError.wrapping { () throws(FileError) in
         try sources.files.contents(of: source.path, limit: byteLimit)
       }
-    case .directory, .link, .universal: return []
+    case .directory, .link, .universal, .icon: return []
     }
   }
 

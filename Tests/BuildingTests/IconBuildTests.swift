@@ -1,0 +1,75 @@
+// Valise — tests of icons that a build makes of pictures
+// SPDX-License-Identifier: Apache-2.0
+
+import Building
+import Icons
+import PropertyLists
+import Testing
+import ValiseFiles
+
+@Suite struct IconBuildTests {
+  private func picture(_ side: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    for place in 0..<(side * side) {
+      bytes += [UInt8(truncatingIfNeeded: place), UInt8(truncatingIfNeeded: place / side), 9, 255]
+    }
+    return try PNGFile.encoded(RGBAImage(width: side, height: side, bytes: bytes))
+  }
+
+  private func info(_ project: SampleProject, _ path: FilePath) throws -> PropertyList {
+    let bytes = try project.files.contents(of: path, limit: 1 << 20)
+    return try PropertyListDocument(parsing: bytes).value
+  }
+
+  @Test("a picture becomes the icon family", arguments: ["AppIcon.png", "icon.png"])
+  func picture(name: String) throws {
+    let project = try SampleProject()
+    try project.add(name, try picture(128))
+    let plan = try project.plan()
+    let place = "Contents/Resources/AppIcon.icns"
+    let entry = try #require(plan.entries.first { "\($0.destination)" == place })
+    #expect("\(entry.origin)" == "\(name) by convention")
+    #expect(entry.sources.map { "\($0.path)" } == ["p/\(name)"])
+    #expect(plan.info("CFBundleIconFile")?.value == "AppIcon")
+    try project.build()
+    let bytes = try project.files.contents(of: FilePath("out/Hello.app/" + place), limit: 1 << 20)
+    let family = try IconFamily(parsing: bytes)
+    #expect(family.entries.map { "\($0.type)" } == ["ic04", "ic05", "ic07", "ic11", "ic12"])
+    #expect(try PNGFile.decoded(picture(128)) == family.decoded(at: 2).image)
+  }
+
+  @Test("nothing is made again until a picture changes")
+  func incremental() throws {
+    let project = try SampleProject()
+    try project.add("AppIcon.iconset/icon_16x16.png", try picture(16))
+    try project.add("AppIcon.iconset/.DS_Store", [1])
+    #expect(try project.build() != .upToDate)
+    #expect(try project.build() == .upToDate)
+    try project.add("AppIcon.iconset/icon_32x32.png", try picture(32))
+    #expect(try project.build() != .upToDate)
+    let bytes = try project.files.contents(
+      of: "out/Hello.app/Contents/Resources/AppIcon.icns",
+      limit: 1 << 20
+    )
+    let types = try IconFamily(parsing: bytes).entries.map { "\($0.type)" }
+    #expect(types == ["ic04", "ic05"])
+  }
+
+  @Test("an icon that the manifest names is called after its file")
+  func stated() throws {
+    let project = try SampleProject()
+    try project.add("art/logo.png", try picture(32))
+    let plan = try project.plan(SampleProject.plain + "icon = \"art/logo.png\"\n")
+    #expect(plan.entries.contains { "\($0.destination)" == "Contents/Resources/logo.icns" })
+    #expect(plan.info("CFBundleIconFile")?.value == "logo")
+  }
+
+  @Test("a picture that is no picture stops the build, and names it")
+  func damaged() throws {
+    let project = try SampleProject()
+    try project.add("AppIcon.png", [1, 2, 3])
+    let error = #expect(throws: BuildError.self) { try project.build() }
+    #expect(error.map { "\($0)" } == "p/AppIcon.png: not a PNG file: other bytes start at byte 0")
+    #expect(try !project.files.exists("out/Hello.app"))
+  }
+}
