@@ -19,7 +19,7 @@ struct Jobs {
   }
 
   /// Words that the names of all jobs of a group contain.
-  private static let groups = ["application", "resource", "executable", "corpus", "plist"]
+  private static let groups = ["application", "resource", "executable", "corpus", "icon", "plist"]
 
   private func jobs(inGroup group: String) throws -> [Job] {
     switch group {
@@ -31,6 +31,7 @@ struct Jobs {
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
     case "corpus": return [try readingCorpus()]
+    case "icon": return [try makingIcon()]
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
       return try lists.jobs(megabytes: 5) + lists.jobs(megabytes: 50)
@@ -142,6 +143,32 @@ struct Jobs {
         valise: side("valise", "the library", 1_000_000)
       ),
     ]
+  }
+
+  private func makingIcon() throws -> Job {
+    let python = try python()
+    let input = try IconInput(at: "\(folder)/icon", python: python)
+    let source = input.path(1024)
+    let module = "PYTHONPATH='\(IconInput.packages)' '\(python)' -m icnsutil"
+    let steps = [
+      "\(module).autosize '\(source)'",
+      "\(module) compose -f '\(input.folder)/c.icns' '\(source).iconset'",
+    ]
+    return Job(
+      "make an icon of all sizes from 1024 pixels",
+      ratioAim: 0.5,
+      valise: .init("valise", [valise, "icon", "make", source, "-o", "\(input.folder)/a.icns"]),
+      peers: [
+        .init(
+          "png2icns of pictures that are scaled already",
+          ["png2icns", "\(input.folder)/b.icns"] + IconInput.sides.map { input.path($0) }
+        ),
+        .init(
+          "icnsutil with Pillow",
+          ["sh", "-c", steps.joined(separator: " && ")]
+        ),
+      ]
+    )
   }
 
   private func readingCorpus() throws -> Job {
