@@ -1,6 +1,7 @@
 // Valise — an Info.plist divided into keys of a manifest and the rest
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import PropertyLists
 
 /// An Info.plist divided into what a manifest has keys for, and what its table `plist` states.
