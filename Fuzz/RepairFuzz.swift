@@ -26,8 +26,8 @@ extension FuzzTarget {
   )
 
   /// The input is the seal of an application.
-  public static let resourceSeal = FuzzTarget(
-    name: "resource-seal",
+  public static let repairSeal = FuzzTarget(
+    name: "repair-seal",
     seeds: [
       [UInt8](
         """
