@@ -6,8 +6,10 @@ internal import ValiseFiles
 
 extension FuzzTarget {
   /// Manifests; what is read is also planned, with no source there.
-  static let manifest = FuzzTarget(name: "manifest", seeds: [plainSeed, fullSeed, infoSeed]) {
-    bytes in
+  static let manifest = FuzzTarget(
+    name: "manifest",
+    seeds: [plainSeed, fullSeed, infoSeed, nestedSeed]
+  ) { bytes in
     guard let manifest = try? Manifest(parsing: bytes) else { return }
     _ = try? BuildPlanner.plans(for: manifest, on: InMemoryFileSystem())
   }
@@ -43,6 +45,37 @@ extension FuzzTarget {
     LSEnvironment = { B = "1" }
     [resources.R.ios]
     devices = ["iphone"]
+    """.utf8
+  )
+
+  private static let nestedSeed = Array(
+    """
+    format = 1
+    [app.A]
+    identifier = "a.b"
+    version = "1"
+    platform = ["macos", "ios"]
+    executable = "a"
+    languages = ["de", "en-GB"]
+    embed = ["framework.K", "k.xcframework", { item = "appex.S", at = "PlugIns" }]
+    [framework.K]
+    identifier = "a.k"
+    version = "1"
+    executable = "k"
+    framework-version = "B"
+    other-versions = { A = "old" }
+    headers = ["include"]
+    embed = "framework.K"
+    [appex.S]
+    identifier = "a.b.s"
+    version = "1"
+    executable = "s"
+    [resources.D]
+    identifier = "a.d"
+    version = "1"
+    extension = "data"
+    [xcframework.X]
+    libraries = ["framework.K", { item = "l.a", headers = "h", platform = "tvos" }]
     """.utf8
   )
 

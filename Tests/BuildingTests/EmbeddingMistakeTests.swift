@@ -47,7 +47,7 @@ struct EmbeddingMistakeTests {
     }
   }
 
-  /// Five lines: the table of a product with what every product has.
+  /// The table of a product with what every product has: five lines, of an extension six.
   private static func product(
     _ reference: String,
     _ platform: String = "macos",
@@ -57,13 +57,14 @@ struct EmbeddingMistakeTests {
     let kind = reference.prefix { $0 != "." }
     let name = reference.dropFirst(kind.count + 1).lowercased()
     let programs = ["framework": "library", "plugin": "bundle"]
+    let point = kind == "appex" ? "extension-point = \"com.apple.share-services\"\n" : ""
     return """
       [\(reference)]
       identifier = "\(identifier ?? "org.example.\(name)")"
       version = "\(version)"
       platform = "\(platform)"
       executable = "build/\(platform)/\(programs[String(kind)] ?? "program")"
-
+      \(point)
       """
   }
 
@@ -141,7 +142,7 @@ struct EmbeddingMistakeTests {
     Row(
       product("appex.Share", "ios") + "embed = \"framework.Deep\"\n"
         + product("framework.Deep", "ios"),
-      "Valise.toml:7:9: framework.Deep cannot be in an app extension for ios: the App Store"
+      "Valise.toml:8:9: framework.Deep cannot be in an app extension for ios: the App Store"
         + " refuses code inside of it; embed it in the application"
     ),
     Row(
@@ -269,8 +270,8 @@ struct EmbeddingMistakeTests {
     Row(
       "macos",
       embeds: "[\"build/cut\"]",
-      "Valise.toml:7:10: \"build/cut\" is damaged: the load commands end at 56, behind the end of"
-        + " the image of 40 bytes",
+      "Valise.toml:7:10: \"build/cut\" is damaged: truncated at byte 32: 24 bytes needed,"
+        + " 8 available",
       { try $0.add("build/cut", Array(SampleProgram.bytes(.arm64).prefix(40))) }
     ),
     Row(

@@ -36,6 +36,9 @@ struct GoldenTreeTests {
     """
   }
 
+  /// The key that every extension has.
+  private static let point = "extension-point = \"com.apple.share-services\"\n"
+
   private static let platforms: [String] = [
     "macos", "maccatalyst", "ios", "ios-simulator", "tvos", "tvos-simulator", "watchos",
     "watchos-simulator", "visionos", "visionos-simulator",
@@ -74,8 +77,8 @@ struct GoldenTreeTests {
       "plugin-extension",
       "[plugin.Pane]\n" + keys("pane", "macos", "bundle") + "extension = \"prefPane\"\n"
     ),
-    Golden("appex-macos", "[appex.Share]\n" + keys("host.share", "macos", "program")),
-    Golden("appex-ios", "[appex.Share]\n" + keys("host.share", "ios", "program")),
+    Golden("appex-macos", "[appex.Share]\n" + keys("host.share", "macos", "program") + point),
+    Golden("appex-ios", "[appex.Share]\n" + keys("host.share", "ios", "program") + point),
     Golden("xpc-macos", "[xpc.Helper]\n" + keys("helper", "macos", "program")),
     Golden("tool-macos", "[tool.cli]\nexecutable = \"build/macos/program\"\n"),
     Golden("resources-macos", "[resources.Data]\nidentifier = \"a.b\"\nversion = \"1\"\n"),
@@ -164,12 +167,12 @@ struct GoldenTreeTests {
     [framework.Kit]
     \(keys("kit", "ios", "library"))
     [appex.Share]
-    \(keys("host.share", "ios", "program"))
+    \(keys("host.share", "ios", "program") + point)
     [app.Watch]
     \(keys("host.watch", "watchos", "program"))
     embed = ["appex.Complication"]
     [appex.Complication]
-    \(keys("host.watch.face", "watchos", "program"))
+    \(keys("host.watch.face", "watchos", "program") + point)
     [app.Clip]
     \(keys("host.clip", "ios", "program"))
     role = "app-clip"

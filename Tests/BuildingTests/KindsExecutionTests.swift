@@ -39,7 +39,7 @@ struct KindsExecutionTests {
     let folder: TemporaryFolder
     let files = DiskFileSystem()
 
-    init() throws {
+    init(_ manifest: String = KindsExecutionTests.manifest) throws {
       folder = try TemporaryFolder()
       let memory = try KindsProject().project.files
       let tree = try memory.tree(at: "p")
@@ -64,7 +64,7 @@ struct KindsExecutionTests {
           withDestinationPath: target
         )
       }
-      try folder.write(Array(KindsExecutionTests.manifest.utf8), to: "p/Valise.toml")
+      try folder.write(Array(manifest.utf8), to: "p/Valise.toml")
       try settle()
     }
 

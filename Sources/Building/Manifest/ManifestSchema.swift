@@ -137,6 +137,7 @@ public enum ManifestSchema {
         "type": "object",
         "properties": [
           "item": .dictionary(text), "at": .dictionary(text), "headers": .dictionary(text),
+          "platform": .dictionary(text),
         ],
         "required": ["item"],
         "additionalProperties": false,
