@@ -28,6 +28,8 @@ public struct LibrarySearch {
   ///   - image: The image to start with.
   ///   - program: The program that loads the image; the image itself when it is the program, and
   ///     nothing when it is not known.
+  ///   - isLoaded: Whether the image at a path is loaded already, so that its libraries are not
+  ///     looked for.
   ///   - find: What is at a path relative to the root.
   /// - Returns: The libraries that each image needs, and where they are found; each image of the
   ///   root is looked at once.
@@ -35,35 +37,67 @@ public struct LibrarySearch {
   public static func links<Failure: Error>(
     of image: LibraryImage,
     in program: LibraryImage?,
+    isLoaded: (String) -> Bool = { _ in false },
     find: (String) throws(Failure) -> Found
   ) throws(Failure) -> [LibraryLink] {
-    var queue: [(image: LibraryImage, chain: [LibraryImage])] = []
-    let first = program.map { $0.path == image.path ? [image] : [image, $0] } ?? [image]
-    queue.append((image, first))
+    var queue = [Loaded(image: image, loader: nil)]
+    if let program, program.path != image.path {
+      queue = [Loaded(image: program, loader: nil), Loaded(image: image, loader: 0)]
+    }
     var seen: Set<String> = [image.path]
     var links: [LibraryLink] = []
-    var place = 0
+    var place = queue.count - 1
     while place < queue.count {
-      let (loader, chain) = queue[place]
-      place += 1
-      for library in loader.libraries {
-        let step = Step(library: library, chain: chain, program: program)
-        let (link, found) = try step.link(find)
+      let step = Step(chain: chain(of: place, in: queue), program: program)
+      for library in queue[place].image.libraries {
+        let (link, found) = try step.link(to: library, find)
         links.append(link)
-        guard let found, seen.insert(found.path).inserted else { continue }
-        queue.append((found, [found] + chain.prefix(chainLimit)))
+        guard let found, !isLoaded(found.path), seen.insert(found.path).inserted else { continue }
+        queue.append(Loaded(image: found, loader: place))
       }
+      place += 1
     }
     return links
   }
+
+  /// The image at a place, the one that loaded it, and so on.
+  private static func chain(of place: Int, in queue: [Loaded]) -> [LibraryImage] {
+    var chain: [LibraryImage] = []
+    var next: Int? = place
+    while let place = next, chain.count < chainLimit {
+      chain.append(queue[place].image)
+      next = queue[place].loader
+    }
+    return chain
+  }
 }
 
-/// Looking for one library that one image needs.
+/// An image, and the place in the list of the one that loaded it.
+private struct Loaded {
+  let image: LibraryImage
+  let loader: Int?
+}
+
+/// Looking for the libraries that one image needs.
 private struct Step {
-  let library: MachODylib
-  /// The image that needs the library, the one that loaded that, and so on.
+  /// The image that needs the libraries, the one that loaded that, and so on.
   let chain: [LibraryImage]
   let program: LibraryImage?
+  /// The run paths of the chain, each with its image.
+  private let rpaths: [(path: String, image: LibraryImage)]
+
+  /// No real chain has more run paths; a hostile one is not followed further.
+  private static let rpathLimit = 256
+
+  init(chain: [LibraryImage], program: LibraryImage?) {
+    self.chain = chain
+    self.program = program
+    var rpaths: [(path: String, image: LibraryImage)] = []
+    for image in chain {
+      for path in image.rpaths where rpaths.count < Self.rpathLimit { rpaths.append((path, image)) }
+    }
+    self.rpaths = rpaths
+  }
 
   /// A place where a library may be.
   private enum Candidate {
@@ -78,16 +112,17 @@ private struct Step {
   }
 
   func link<Failure: Error>(
+    to library: MachODylib,
     _ find: (String) throws(Failure) -> LibrarySearch.Found
   ) throws(Failure) -> (LibraryLink, LibraryImage?) {
     var tried: [String] = []
     var later: LibraryLink.Place?
     let isSearch = if case .runPath = LibraryReference(library.path) { true } else { false }
-    for candidate in candidates {
+    for candidate in candidates(for: library) {
       switch candidate {
       case .inside(let path):
         switch try find(path) {
-        case .image(let image): return (link(.file(image.path), tried), image)
+        case .image(let image): return (link(library, .file(image.path), tried), image)
         case .otherArchitecture:
           later = later ?? .otherArchitecture(path)
           tried.append(path)
@@ -97,23 +132,27 @@ private struct Step {
       case .absolute(let path):
         guard isSearch else {
           let isOfSystem = LibraryReference.isOfSystem(path)
-          return (link(isOfSystem ? .system(path) : .machine(path), tried), nil)
+          return (link(library, isOfSystem ? .system(path) : .machine(path), tried), nil)
         }
-        if Self.isSurelyOfSystem(path) { return (link(.system(path), tried), nil) }
+        if Self.isSurelyOfSystem(path) { return (link(library, .system(path), tried), nil) }
         // Whether the system has it cannot be known here: what is inside is surer.
         if LibraryReference.isOfSystem(path) { later = later ?? .system(path) }
         tried.append(path)
       case .currentFolder(let path):
-        if !isSearch { return (link(.currentFolder(path), tried), nil) }
+        if !isSearch { return (link(library, .currentFolder(path), tried), nil) }
         tried.append(path)
       case .ofProgram: later = later ?? .program
       }
     }
     if later == nil, isSearch, program == nil { later = .program }
-    return (link(later ?? .missing, tried), nil)
+    return (link(library, later ?? .missing, tried), nil)
   }
 
-  private func link(_ place: LibraryLink.Place, _ tried: [String]) -> LibraryLink {
+  private func link(
+    _ library: MachODylib,
+    _ place: LibraryLink.Place,
+    _ tried: [String]
+  ) -> LibraryLink {
     LibraryLink(loader: chain.first?.path ?? "", library: library, place: place, tried: tried)
   }
 
@@ -123,12 +162,10 @@ private struct Step {
     return ["/usr/lib/swift/libswift", "/System/"].contains { clean.utf8.starts(with: $0.utf8) }
   }
 
-  private var candidates: [Candidate] {
+  private func candidates(for library: MachODylib) -> [Candidate] {
     switch LibraryReference(library.path) {
     case .runPath(let rest):
-      chain.flatMap { image in
-        image.rpaths.map { rpath in candidate(rpath, of: image, rest: rest) }
-      }
+      rpaths.map { candidate($0.path, of: $0.image, rest: rest) }
     case .besideExecutable, .besideLoader, .absolute, .relative:
       chain.first.map { [candidate(library.path, of: $0, rest: "")] } ?? []
     }

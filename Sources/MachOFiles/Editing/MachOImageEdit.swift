@@ -46,7 +46,7 @@ public struct MachOImageEdit: Hashable, Sendable {
     } catch {
       throw .unreadable(.unreadable(at: place, reason: "\(error)"))
     }
-    roomEnd = gap.lowerBound + bytes.prefix { $0 == 0 }.count
+    roomEnd = gap.lowerBound + bytes.prefix(gap.count).prefix { $0 == 0 }.count
   }
 
   /// No image has more free bytes than this for commands; what is behind them is not looked at.
