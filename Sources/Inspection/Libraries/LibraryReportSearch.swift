@@ -33,26 +33,31 @@ struct LibraryReportSearch {
   }
 
   func links(_ store: inout LibraryStore) -> [Link] {
-    var links: [Link] = []
-    var seen: Set<String> = []
     let programs = wanted.filter { store.images[$0]?.first?.fileType == .execute }
-    let order = programs + wanted.filter { store.images[$0]?.first?.fileType != .execute }
-    for path in order {
+    let others = wanted.filter { store.images[$0]?.first?.fileType != .execute }
+    var links: [Link] = []
+    // What was met on the way, by processor.
+    var met: [Architecture: Set<String>] = [:]
+    for path in programs + others {
       for image in store.images[path] ?? [] {
-        let key = image.architecture
-        guard !seen.contains(Self.name(path, key)) else { continue }
-        let found = LibrarySearch.links(of: image, in: program(of: image, store)) { path in
-          store.find(path, for: key)
+        let processor = image.architecture
+        let isProgram = image.fileType == .execute
+        // Each program loads all anew; what it loads later finds the rest in place.
+        if !isProgram, met[processor]?.contains(path) ?? false { continue }
+        let found = LibrarySearch.links(
+          of: image,
+          in: program(of: image, store),
+          isLoaded: { !isProgram && met[processor]?.contains($0) ?? false },
+          find: { store.find($0, for: processor) }
+        )
+        met[processor, default: []].insert(path)
+        for link in found {
+          met[processor, default: []].insert(link.loader)
+          links.append(Link(link: link, architecture: processor))
         }
-        for link in found { seen.insert(Self.name(link.loader, key)) }
-        links += found.map { Link(link: $0, architecture: key) }
       }
     }
     return links
-  }
-
-  private static func name(_ path: String, _ architecture: Architecture) -> String {
-    "\(architecture.cpuType) \(architecture.subtypeNumber) \(path)"
   }
 
   /// The program that loads an image: that of the innermost bundle around it that has one.
