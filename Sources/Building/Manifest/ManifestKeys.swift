@@ -28,7 +28,7 @@ public enum ManifestKeys {
     ManifestKey(
       "executable",
       .strings,
-      "The code, below the manifest's folder: of a framework a dynamic library, of a plug-in a bundle or a dynamic library, else a program. Several files become one universal file.",
+      "The code, below the manifest's folder: of a framework a dynamic library, of a plug-in a bundle or a dynamic library, else a program. Several files become one universal file. `build` makes it instead.",
       standard: nil,
       for: ManifestKey.programs
     ),

@@ -61,7 +61,8 @@ public enum ManifestSchema {
     var schema: PropertyListDictionary = [
       "type": "object", "properties": .dictionary(properties), "additionalProperties": false,
     ]
-    let required = keys.filter { $0.standard == nil }.map { PropertyList.string($0.name) }
+    let needed = keys.filter { $0.standard == nil && $0.name != "executable" }
+    let required = needed.map { PropertyList.string($0.name) }
     guard kind != .xcframework else {
       schema["required"] = .array(required)
       return schema
@@ -76,7 +77,11 @@ public enum ManifestSchema {
     guard !required.isEmpty else { return schema }
     let overlays = platforms.map { PropertyList.dictionary(["required": .array([$0])]) }
     schema["if"] = ["not": ["anyOf": .array(overlays)]]
-    schema["then"] = ["required": .array(required)]
+    var then: PropertyListDictionary = ["required": .array(required)]
+    if kind.hasExecutable {
+      then["anyOf"] = [["required": ["executable"]], ["required": ["build"]]]
+    }
+    schema["then"] = .dictionary(then)
     return schema
   }
 
@@ -96,6 +101,7 @@ public enum ManifestSchema {
     var schema: PropertyListDictionary
     switch key.name {
     case "plist": schema = ["$ref": "#/$defs/info"]
+    case "build": schema = record(BuildRecipe.Key.allCases.map(\.description))
     case "platform": schema = oneOrSeveral(of: choice(BundlePlatform.allCases.map(\.rawValue)))
     case "architectures": schema = oneOrSeveral(of: choice(Architecture.allNames))
     case "category":

