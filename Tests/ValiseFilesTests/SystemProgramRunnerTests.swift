@@ -29,7 +29,7 @@ struct SystemProgramRunnerTests {
   @Test(
     "how a program ends",
     arguments: [
-      ("exit 0", ProgramEnd.exit(0)), ("exit 7", .exit(7)), ("kill -9 $$", .signal(9)),
+      ("exit 0", ProgramEnd.exited(0)), ("exit 7", .exited(7)), ("kill -9 $$", .signal(9)),
       ("kill -PIPE $$", .signal(13)),
     ]
   )

@@ -25,19 +25,19 @@ public protocol ProgramRunner: Sendable {
 /// How a program ended.
 public enum ProgramEnd: Hashable, Sendable {
   /// By itself, with an exit status.
-  case exit(Int)
+  case exited(Int)
   /// By a signal.
   case signal(Int)
 
   /// Whether the program says that it did its work.
-  public var isSuccess: Bool { self == .exit(0) }
+  public var isSuccess: Bool { self == .exited(0) }
 }
 
 extension ProgramEnd: CustomStringConvertible {
   /// The end in words: `exit status 1`, `signal 9`.
   public var description: String {
     switch self {
-    case .exit(let status): "exit status \(status)"
+    case .exited(let status): "exit status \(status)"
     case .signal(let number): "signal \(number)"
     }
   }

@@ -63,7 +63,7 @@ public struct SystemProgramRunner: ProgramRunner {
     var end = valise_end()
     // Safety: the call writes one value.
     _ = running.forget(number) { unsafe valise_collect(number, &end) }
-    return end.is_signal != 0 ? .signal(Int(end.code)) : .exit(Int(end.code))
+    return end.is_signal != 0 ? .signal(Int(end.code)) : .exited(Int(end.code))
   }
 
   private func start(

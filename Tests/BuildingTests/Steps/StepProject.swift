@@ -44,7 +44,7 @@ final class ScriptedRunner: ProgramRunner {
   private let answer: @Sendable (ProgramCall) throws -> ProgramEnd
 
   /// Makes a runner that does what `answer` does; what that throws is a missing program.
-  init(_ answer: @escaping @Sendable (ProgramCall) throws -> ProgramEnd = { _ in .exit(0) }) {
+  init(_ answer: @escaping @Sendable (ProgramCall) throws -> ProgramEnd = { _ in .exited(0) }) {
     self.answer = answer
   }
 

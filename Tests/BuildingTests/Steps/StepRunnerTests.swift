@@ -38,7 +38,7 @@ struct StepRunnerTests {
         contents: SampleProgram.bytes(isARM ? .arm64 : .x86x64, minimum: (11, 0)),
         mode: 0o755
       )
-      return .exit(0)
+      return .exited(0)
     }
   }
 
@@ -76,7 +76,7 @@ struct StepRunnerTests {
     let project = try StepProject(Self.go)
     let line = try project.lines()[0]
     #expect {
-      _ = try run(project, ScriptedRunner { _ in .exit(3) })
+      _ = try run(project, ScriptedRunner { _ in .exited(3) })
     } throws: { error in
       "\(error)"
         == "the build step failed with exit status 3; its output is above\n  cd p && \(line)"
