@@ -4,6 +4,7 @@
 import Foundation
 import Testing
 import ValiseCommandLine
+import ValiseCommands
 import ValiseTestKit
 
 @Suite struct StartCommandTests {
@@ -38,7 +39,11 @@ import ValiseTestKit
   func builds(kind: String, bundle: String) throws {
     let folder = try TemporaryFolder()
     #expect(valise("new", kind, "Hello", "--in", folder.path, "--quiet").status == 0)
-    let run = valise("build", folder.path("Hello"), "-o", folder.path("out"), "--quiet")
+    let run = RecordedRun(
+      ValiseCommand.self,
+      ["build", folder.path("Hello"), "-o", folder.path("out"), "--quiet"],
+      environment: ProcessInfo.processInfo.environment
+    )
     #expect(run.status == 0, "\(run.errors)")
     let info = valise("info", folder.path("out/\(bundle)"), "--key", "CFBundleIdentifier")
     #expect(info.output.contains("com.example.Hello"))
@@ -50,7 +55,10 @@ import ValiseTestKit
     try folder.write(Array("package main\n\nfunc main() {}\n".utf8), to: "src/main.go")
     let outcome = try ExternalTool.run(
       "go",
-      ["build", "-trimpath", "-ldflags=-s -w", "-o", folder.path("Old.app/Contents/MacOS/old"), "."],
+      [
+        "build", "-trimpath", "-ldflags=-s -w", "-o", folder.path("Old.app/Contents/MacOS/old"),
+        ".",
+      ],
       folder: folder.path("src"),
       environment: [
         "GOOS": "darwin", "GOARCH": "arm64", "CGO_ENABLED": "0", "GO111MODULE": "off",
