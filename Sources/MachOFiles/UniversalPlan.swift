@@ -19,15 +19,7 @@ public struct UniversalPlan: Hashable, Sendable {
   public let architectures: [Architecture]
 
   /// The size of the new file, in bytes.
-  public var byteCount: Int {
-    pieces.reduce(0) { count, piece in
-      switch piece {
-      case .bytes(let bytes): count + bytes.count
-      case .zeros(let zeros): count + zeros
-      case .copy(_, let range): count + range.count
-      }
-    }
-  }
+  public var byteCount: Int { pieces.reduce(0) { $0 + $1.byteCount } }
 
   /// The new file, put together in memory.
   ///

@@ -103,6 +103,30 @@ import ValiseTestKit
     #expect(try EmbeddedLibraries(of: files, in: "Contents/Frameworks").changes == [])
   }
 
+  @Test func pathsBesideTheFileOrTheProgramThatLeadThereStay() throws {
+    let files = [
+      try Self.file(
+        "Contents/Frameworks/libA.dylib",
+        id: "@executable_path/../Frameworks/libA.dylib",
+        needs: ["@loader_path/libB.dylib"]
+      ),
+      try Self.file("Contents/Frameworks/libB.dylib", id: "@rpath/libB.dylib"),
+      try Self.file(
+        "Contents/MacOS/App",
+        type: .program,
+        needs: ["@executable_path/../Frameworks/libA.dylib", "@loader_path/libB.dylib"],
+        rpaths: ["@loader_path/../Frameworks"]
+      ),
+    ]
+    let plan = try EmbeddedLibraries(of: files, in: "Contents/Frameworks")
+    #expect(plan.changes.map(\.path) == ["Contents/MacOS/App"])
+    #expect(
+      plan.changes.map(\.edits) == [
+        [.changeLibrary(from: "@loader_path/libB.dylib", to: "@rpath/libB.dylib")]
+      ]
+    )
+  }
+
   @Test func whatCouldBeSeveralIsNamed() throws {
     let files = [
       try Self.file("Contents/Frameworks/a/libA.dylib", id: "/x/libA.dylib"),

@@ -6,9 +6,10 @@ public import MachOFiles
 /// The edits that let all code of a bundle find the libraries that are embedded in it.
 ///
 /// Each library in the folder for frameworks gets the install name `@rpath/` and its path below
-/// that folder, unless its own leads there already; whoever needs it refers to it so; each program
-/// gets a run path to the folder, relative to itself. Run paths to places that only the building machine has are removed: what
-/// somebody puts there would be loaded in the place of the embedded library.
+/// that folder, unless its own leads there already; whoever needs it, and would not find it by the
+/// path it has, refers to it so; where run paths are used, programs get one to the folder, relative
+/// to themselves. Run paths to places that only the building machine has are removed: what somebody puts there would
+/// be loaded in the place of the embedded library.
 public struct EmbeddedLibraries: Hashable, Sendable {
   /// One file with code in the bundle.
   public struct File: Hashable, Sendable {
@@ -47,10 +48,14 @@ public struct EmbeddedLibraries: Hashable, Sendable {
   ) throws(EmbeddedLibrariesError) {
     let shelf = LibraryShelf(files, in: frameworksFolder)
     let hasProgram = files.contains { $0.fileType == .execute }
+    var all: [FileEdits] = []
+    for file in files { all.append(try FileEdits(file, shelf: shelf)) }
+    let isUsed = all.contains { $0.needsRunPath && $0.file.fileType != .execute }
     var changes: [Change] = []
-    for file in files {
-      let edits = try FileEdits(file, shelf: shelf, hasProgram: hasProgram).edits
-      if !edits.isEmpty { changes.append(Change(path: file.path, edits: edits)) }
+    for one in all {
+      let path = one.runPath(to: shelf, hasProgram: hasProgram, isUsedByOthers: isUsed)
+      let edits = one.edits + (path.map { [.addRpath($0)] } ?? [])
+      if !edits.isEmpty { changes.append(Change(path: one.file.path, edits: edits)) }
     }
     self.changes = changes
   }
@@ -76,4 +81,7 @@ extension EmbeddedLibrariesError: CustomStringConvertible {
 extension EmbeddedLibraries.File {
   /// What the file is for.
   var fileType: MachOFileType? { container.images.first?.header.fileType }
+
+  /// The folder of the file, below the bundle.
+  var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 }

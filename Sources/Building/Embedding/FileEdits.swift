@@ -5,13 +5,13 @@ internal import MachOFiles
 
 /// The edits that let one file of a bundle find the libraries inside it.
 struct FileEdits {
+  let file: EmbeddedLibraries.File
+  /// The edits, but for a new run path.
   let edits: [MachOEdit]
+  /// Whether the file needs an embedded library by a run path.
+  let needsRunPath: Bool
 
-  init(
-    _ file: EmbeddedLibraries.File,
-    shelf: LibraryShelf,
-    hasProgram: Bool
-  ) throws(EmbeddedLibrariesError) {
+  init(_ file: EmbeddedLibraries.File, shelf: LibraryShelf) throws(EmbeddedLibrariesError) {
     var edits = Self.deletions(in: file)
     var needsRunPath = false
     var seen: Set<String> = []
@@ -22,18 +22,19 @@ struct FileEdits {
       guard found.count == 1 else {
         throw .ambiguous(file: file.path, library: reference, candidates: found.map(\.path))
       }
-      needsRunPath = true
-      if !book.isReached(by: reference) {
-        edits.append(.changeLibrary(from: reference, to: book.newName))
+      if shelf.leads(reference, from: file.folder, to: book.path) {
+        if book.isReached(by: reference) { needsRunPath = true }
+        continue
       }
+      needsRunPath = true
+      edits.append(.changeLibrary(from: reference, to: book.newName))
     }
     if let book = shelf.book(at: file.path), book.oldNames.contains(where: { $0 != book.newName }) {
       edits.append(.setInstallName(book.newName))
     }
-    if let path = Self.runPath(file, shelf: shelf, hasProgram: hasProgram, isNeeded: needsRunPath) {
-      edits.append(.addRpath(path))
-    }
+    self.file = file
     self.edits = edits
+    self.needsRunPath = needsRunPath
   }
 
   /// The run paths to places of the building machine, which go.
@@ -47,21 +48,16 @@ struct FileEdits {
     }
   }
 
-  /// The run path that a file lacks.
+  /// The run path that the file lacks.
   ///
-  /// Programs get one whether they need a library themselves or not, as what they load uses theirs.
-  /// In a bundle without a program each file helps itself.
-  private static func runPath(
-    _ file: EmbeddedLibraries.File,
-    shelf: LibraryShelf,
-    hasProgram: Bool,
-    isNeeded: Bool
-  ) -> String? {
-    guard !shelf.books.isEmpty else { return nil }
+  /// What a program loads uses the program's run paths. In a bundle without a program each file
+  /// helps itself.
+  func runPath(to shelf: LibraryShelf, hasProgram: Bool, isUsedByOthers: Bool) -> String? {
     let isProgram = file.fileType == .execute
-    guard isProgram || (!hasProgram && isNeeded) else { return nil }
-    let folder = file.path.split(separator: "/").dropLast().joined(separator: "/")
-    let way = relativePath(from: folder, to: shelf.folder)
+    guard isProgram ? needsRunPath || isUsedByOthers : !hasProgram && needsRunPath else {
+      return nil
+    }
+    let way = Self.relativePath(from: file.folder, to: shelf.folder)
     let images = file.container.images
     let isThere = images.allSatisfy { image in
       image.rpaths.contains { rpath in
@@ -71,7 +67,7 @@ struct FileEdits {
         case .besideExecutable(let rest) where isProgram: tail = rest
         case .besideExecutable, .runPath, .absolute, .relative: return false
         }
-        return joined(folder, tail) == shelf.folder
+        return LibraryShelf.joined(file.folder, tail) == shelf.folder
       }
     }
     if isThere { return nil }
@@ -86,17 +82,5 @@ struct FileEdits {
     while shared < min(from.count, to.count), from[shared] == to[shared] { shared += 1 }
     let ups = [Substring](repeating: "..", count: from.count - shared)
     return (ups + to[shared...]).joined(separator: "/")
-  }
-
-  private static func joined(_ folder: String, _ tail: String) -> String? {
-    var components = folder.split(separator: "/")
-    for component in tail.split(separator: "/") where component != "." {
-      if component == ".." {
-        guard components.popLast() != nil else { return nil }
-      } else {
-        components.append(component)
-      }
-    }
-    return components.joined(separator: "/")
   }
 }

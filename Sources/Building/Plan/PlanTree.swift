@@ -32,15 +32,25 @@ struct PlanTree {
     _ = try place(entry, in: try folder(of: entry))
   }
 
+  /// Puts an entry in the place of the one that is there.
+  mutating func replace(_ entry: PlanEntry) {
+    guard let index = index(of: entry.destination) else { return }
+    entries[index] = entry
+  }
+
   /// The entry at a place, or at one that most Macs hold for the same.
   func entry(at destination: RelativePath) -> PlanEntry? {
+    index(of: destination).map { entries[$0] }
+  }
+
+  private func index(of destination: RelativePath) -> Int? {
     var index = Self.rootIndex
     for name in destination.components {
       let alias = String(decoding: name.bytes, as: UTF8.self).lowercased()
       guard let next = indices[Place(folder: index, alias: alias)] else { return nil }
       index = next
     }
-    return index == Self.rootIndex ? nil : entries[index]
+    return index == Self.rootIndex ? nil : index
   }
 
   /// The index of the folder that holds an entry; it is added, and those above it, when it is

@@ -57,6 +57,8 @@ struct ProductPlanner {
     try insert(layout.info, .file(try bytes(of: info)), into: &tree)
     try addPackageInfo(info, to: &tree)
     let embedded = try add(items, to: &tree)
+    let code = EmbeddedCode(layout: layout, platform: product.platform, files: sources.files)
+    notes += try code.connect(in: &tree)
     if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }
     try checkRoot(of: tree)
     notes += try entitlementNotes() + embedded.notes
