@@ -2,9 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension UniversalPlan {
-  /// The plan of a copy of one file.
-  ///
-  /// - Parameter byteCount: The size of the file, in bytes.
+  /// The plan of a copy of one file, of a size in bytes.
   public static func copying(byteCount: Int) -> UniversalPlan {
     UniversalPlan(pieces: [.copy(input: 0, range: 0..<byteCount)], architectures: [])
   }
@@ -26,9 +24,8 @@ extension UniversalPlan {
     return parts
   }
 
-  /// The bytes of a part of the new file.
+  /// The bytes of a part of the new file; `read` gives those of a range of one of the inputs.
   ///
-  /// - Parameter read: Gives the bytes of a range of one of the inputs.
   /// - Throws: What `read` throws.
   public func bytes<Failure: Error>(
     in range: Range<Int>,
