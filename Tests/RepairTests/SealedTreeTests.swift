@@ -100,7 +100,7 @@ import ValiseFiles
     ("nothing", []),
     ("a text file", [("Contents/Resources/now.txt", .text("then.txt"))]),
     ("a copy", [("Contents/Resources/now.txt", .text("then"))]),
-    ("another link", [("Contents/Resources/now.txt", .link("/tmp/then.txt"))]),
+    ("another link", [("Contents/Resources/now.txt", .link("/elsewhere/then.txt"))]),
   ]
 
   @Test("sealed links come back from every shape", arguments: shapes.indices)
