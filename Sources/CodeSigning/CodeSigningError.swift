@@ -66,6 +66,10 @@ public enum CodeSigningError: Error, Equatable, Sendable {
   case unreadable(FileError)
   /// A folder is no bundle that can be signed.
   case notSignable(String, reason: String)
+  /// An identity cannot be read or used.
+  case identity(IdentityFault)
+  /// A time stamp could not be had.
+  case timeStamp(TimeStampFault)
   /// The cryptographic library failed.
   case cryptography(CryptographyError)
 }
@@ -128,6 +132,8 @@ extension CodeSigningError: CustomStringConvertible {
     case .badProfile(let reason): "no provisioning profile: \(reason)"
     case .unreadable(let error): "\(error)"
     case .notSignable(let path, let reason): "\(path) is no code that can be signed: \(reason)"
+    case .identity(let fault): "\(fault)"
+    case .timeStamp(let fault): "\(fault)"
     case .cryptography(let error): "\(error)"
     default: "the signature cannot be read"
     }

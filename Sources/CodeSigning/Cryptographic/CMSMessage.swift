@@ -34,7 +34,7 @@ public struct CMSMessage: Sendable {
     let values: [[UInt8]]
   }
 
-  private static let signedData: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
+  static let signedData: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 2]
   /// More certificates than any signature carries.
   private static let certificateLimit = 50
 
@@ -171,6 +171,9 @@ extension DERElement {
 enum AttributeOID {
   private static let pkcs9: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9]
   private static let apple: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64]
+  /// Contents of no special kind.
+  static let data: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]
+  static let contentType = pkcs9 + [3]
   static let messageDigest = pkcs9 + [4]
   static let signingTime = pkcs9 + [5]
   /// A token of RFC 3161 over the signature.

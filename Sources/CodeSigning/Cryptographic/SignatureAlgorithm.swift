@@ -20,8 +20,32 @@ struct SignatureAlgorithm: Hashable {
   /// The digest of the bytes of a digest's object identifier.
   static func digest(oid: [UInt8]) -> DigestAlgorithm? { plainDigests[oid] }
 
-  private static let pkcs1: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 1]
+  /// The object identifier's bytes of a digest.
+  static func digestIdentifier(of digest: DigestAlgorithm) -> [UInt8] {
+    switch digest {
+    case .sha1: sha1
+    case .sha256: sha2 + [1]
+    case .sha384: sha2 + [2]
+    case .sha512: sha2 + [3]
+    }
+  }
+
+  /// The object identifier's bytes of the signatures that keys of a kind make over a digest;
+  /// nothing for another kind of key.
+  static func identifier(key: [UInt8], digest: DigestAlgorithm) -> [UInt8]? {
+    let isRSA = key == KeyOID.rsa
+    guard isRSA || key == KeyOID.ellipticCurve else { return nil }
+    return switch digest {
+    case .sha1: isRSA ? pkcs1 + [5] : ecdsa + [1]
+    case .sha256: isRSA ? pkcs1 + [11] : ecdsa + [3, 2]
+    case .sha384: isRSA ? pkcs1 + [12] : ecdsa + [3, 3]
+    case .sha512: isRSA ? pkcs1 + [13] : ecdsa + [3, 4]
+    }
+  }
+
+  private static let pkcs1 = KeyOID.pkcs1
   private static let ecdsa: [UInt8] = [0x2A, 0x86, 0x48, 0xCE, 0x3D, 4]
+  private static let sha1: [UInt8] = [0x2B, 0x0E, 3, 2, 0x1A]
   private static let sha2: [UInt8] = [0x60, 0x86, 0x48, 1, 0x65, 3, 4, 2]
 
   private static let digests: [[UInt8]: DigestAlgorithm] = [
@@ -30,7 +54,7 @@ struct SignatureAlgorithm: Hashable {
   ]
 
   private static let plainDigests: [[UInt8]: DigestAlgorithm] = [
-    [0x2B, 0x0E, 3, 2, 0x1A]: .sha1, sha2 + [1]: .sha256, sha2 + [2]: .sha384, sha2 + [3]: .sha512,
+    sha1: .sha1, sha2 + [1]: .sha256, sha2 + [2]: .sha384, sha2 + [3]: .sha512,
   ]
 
   /// Whether a key made a signature.

@@ -230,7 +230,7 @@ extension DERElement {
 /// Moments in DER.
 enum DERTime {
   /// 1970 to 2001, in seconds.
-  private static let epochDistance: Int64 = 978_307_200
+  static let epochDistance: Int64 = 978_307_200
 
   /// The seconds since 1970.
   static func seconds(_ element: DERElement) throws(CodeSigningError) -> Int64 {

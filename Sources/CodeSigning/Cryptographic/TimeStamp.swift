@@ -11,6 +11,8 @@ struct TimeStamp {
   let seconds: Int64
   /// The certificates from the authority up.
   let chain: [SigningCertificate]
+  /// The number that repeats the one of the request, as an INTEGER holds it.
+  let nonce: [UInt8]?
   private let imprint: [UInt8]
   private let algorithm: DigestAlgorithm?
 
@@ -33,6 +35,7 @@ struct TimeStamp {
     algorithm = SignatureAlgorithm.digest(oid: try parts[0].algorithm())
     imprint = [UInt8](try parts[1].expecting(DERElement.octetString).contents)
     seconds = try DERTime.seconds(fields[4])
+    nonce = fields[5...].first { $0.tag == DERElement.integer }.map { [UInt8]($0.contents) }
     chain = try CertificateChain.chain(of: signer, among: message.certificates)
   }
 
