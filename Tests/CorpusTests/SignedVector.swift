@@ -15,6 +15,8 @@ struct SignedVector: Decodable, Sendable, CustomTestStringConvertible {
   let findings: [String]
   let nativeArch: String?
   let restoreLinks: Bool?
+  /// Whether packing the parts again gives the same bytes; some linkers pad.
+  let codeDirectoriesRegenerate: Bool
   let slices: [Slice]
 
   struct Slice: Decodable, Sendable {
@@ -59,13 +61,13 @@ struct SignedVector: Decodable, Sendable, CustomTestStringConvertible {
     decoder.keyDecodingStrategy = .convertFromSnakeCase
     let text = try Repository.text("Tests/Corpus/code-signing.json")
     let list = try decoder.decode([String: [SignedVector]].self, from: Data(text.utf8))
-    let ids = Set(try Corpus.items().map(\.id))
+    let ids = Set(try Corpus.withSignedFiles().map(\.id))
     return (list["objects"] ?? []).filter { ids.contains($0.id) }
   }
 
   /// The code, with the links that its package lost put back in a copy.
   func opened() throws -> (object: CodeObject, folder: TemporaryFolder?) {
-    let item = try #require(try Corpus.items().first { $0.id == id })
+    let item = try #require(try Corpus.withSignedFiles().first { $0.id == id })
     let source = try Corpus.folder(of: item) + "/" + path
     guard restoreLinks == true else {
       let url = URL(fileURLWithPath: source)

@@ -23,8 +23,14 @@ public enum Corpus {
 
   /// The items of this run: the small ones, and in a full run all.
   public static func items() throws -> [CorpusItem] {
-    let items = try fetched.get().items
+    let items = try fetched.get().items.filter { $0.members == nil }
     return isFull ? items : items.filter { $0.set == "small" }
+  }
+
+  /// The items of this run, and those of which only signed files are unpacked.
+  public static func withSignedFiles() throws -> [CorpusItem] {
+    let items = try fetched.get().items
+    return isFull ? items : items.filter { $0.set == "small" || $0.set == "signed" }
   }
 
   /// The items whose property lists every run reads: the small ones, and GNUstep's.

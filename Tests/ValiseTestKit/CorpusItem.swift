@@ -5,9 +5,11 @@
 public struct CorpusItem: Decodable, Sendable {
   /// The short name of the package; also the name of its folder in the corpus.
   public let id: String
-  /// `small`, `lists` for property lists without bundles, or `full` for packages that only full
-  /// runs fetch.
+  /// `small`, `signed` for single signed files, `lists` for property lists without bundles, or
+  /// `full` for packages that only full runs fetch.
   public let set: String
+  /// The files that are unpacked; nothing where all are.
+  public let members: [String]?
   /// The bundles inside.
   public let bundles: [CorpusBundle]
 }
