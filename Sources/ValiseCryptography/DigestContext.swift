@@ -98,6 +98,67 @@ public func digest(
   return try context.finalize()
 }
 
+/// The digests of pieces of one size, one behind the other; the last piece may be shorter.
+///
+/// One state serves all pieces, since making one takes as long as the digest of a short piece.
+///
+/// - Parameters:
+///   - bytes: What is cut into pieces.
+///   - pieceByteCount: The size of a piece, in bytes.
+///   - algorithm: What makes the digests.
+/// - Returns: As many digests as pieces.
+/// - Throws: `.unavailable` when the library does not offer the algorithm.
+/// - Complexity: Linear in the bytes.
+public func digests(
+  of bytes: [UInt8],
+  inPiecesOf pieceByteCount: Int,
+  using algorithm: DigestAlgorithm
+) throws(CryptographyError) -> [UInt8] {
+  precondition(pieceByteCount > 0, "a piece has bytes")
+  let count = bytes.count / pieceByteCount + (bytes.count % pieceByteCount == 0 ? 0 : 1)
+  let digestByteCount = algorithm.byteCount
+  let context = try DigestContext(algorithm)
+  var answer: Int32 = 1
+  // Safety: the buffer has room for every digest, and is said to be filled when all were written.
+  let all = unsafe [UInt8](unsafeUninitializedCapacity: count * digestByteCount) { buffer, filled in
+    answer = unsafe context.writeDigests(of: bytes, inPiecesOf: pieceByteCount, to: buffer)
+    filled = answer == 1 ? count * digestByteCount : 0
+  }
+  guard answer == 1 else {
+    throw .library(operation: "make digests of pieces", reason: lastReason())
+  }
+  return all
+}
+
+extension DigestContext {
+  /// Writes the digest of each piece; 1 when all went well.
+  fileprivate borrowing func writeDigests(
+    of bytes: [UInt8],
+    inPiecesOf pieceByteCount: Int,
+    to target: UnsafeMutableBufferPointer<UInt8>
+  ) -> Int32 {
+    let context = unsafe context
+    let method = unsafe algorithm.method.pointer
+    let digestByteCount = algorithm.byteCount
+    return unsafe bytes.withUnsafeBytes { source in
+      var place = 0
+      var offset = 0
+      while offset < source.count {
+        let end = min(offset + pieceByteCount, source.count)
+        // Safety: the piece lies in the source, and the target has room for its digest.
+        guard unsafe EVP_DigestInit_ex2(context, method, nil) == 1,
+          unsafe EVP_DigestUpdate(context, source.baseAddress?.advanced(by: offset), end - offset)
+            == 1,
+          unsafe EVP_DigestFinal_ex(context, target.baseAddress?.advanced(by: place), nil) == 1
+        else { return 0 }
+        offset = end
+        place += digestByteCount
+      }
+      return 1
+    }
+  }
+}
+
 /// An algorithm as the library knows it, looked up once in a process and kept for good.
 ///
 /// Looking it up takes longer than the digest of a small file. The library's object may be used

@@ -33,9 +33,15 @@ public protocol FileTree: Sendable {
 
   /// The extended attributes of the entry at `path`, of the link itself if it is one, by name.
   func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]]
+
+  /// How many threads may usefully read here at the same time; 1 by default.
+  var threadCount: Int { get }
 }
 
 extension FileTree {
+  /// One thread reads after the other.
+  public var threadCount: Int { 1 }
+
   /// The entries of the folder at `path` with their facts, sorted by the bytes of their names.
   public func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus] {
     var statuses: [EntryStatus] = []

@@ -111,4 +111,17 @@ private func hex(_ bytes: [UInt8]) -> String {
     let failed = CryptographyError.library(operation: "update a digest", reason: "no reason given")
     #expect(failed.description == "OpenSSL cannot update a digest: no reason given")
   }
+
+  @Test("pieces have the digests that they have alone", arguments: DigestAlgorithm.allCases)
+  func pieces(algorithm: DigestAlgorithm) throws {
+    for (byteCount, pieceByteCount) in [(0, 4), (1, 4), (4, 4), (10_000, 4096), (8192, 4096)] {
+      let bytes = (0..<byteCount).map { UInt8(truncatingIfNeeded: $0 * 7) }
+      var expected: [UInt8] = []
+      for start in stride(from: 0, to: byteCount, by: pieceByteCount) {
+        let piece = [UInt8](bytes[start..<min(byteCount, start + pieceByteCount)])
+        expected += try digest(of: piece, using: algorithm)
+      }
+      #expect(try digests(of: bytes, inPiecesOf: pieceByteCount, using: algorithm) == expected)
+    }
+  }
 }

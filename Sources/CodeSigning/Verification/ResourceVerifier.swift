@@ -17,9 +17,9 @@ struct ResourceVerifier {
   let outer: [ResourceWalk]
 
   /// What is wrong.
-  private(set) var findings: [SignatureFinding] = []
+  var findings: [SignatureFinding] = []
   /// What is said about nested code.
-  private(set) var nested: [CodeVerdict] = []
+  var nested: [CodeVerdict] = []
 
   init(
     object: CodeObject,
@@ -37,7 +37,7 @@ struct ResourceVerifier {
     self.outer = outer
   }
 
-  private var tree: any FileTree { object.tree }
+  var tree: any FileTree { object.tree }
 
   /// Verifies everything.
   mutating func verify() throws(CodeSigningError) {
@@ -88,10 +88,11 @@ struct ResourceVerifier {
       add(.linkedFinderFile, "link in the place of a file", path)
     }
     for path in result.specialFiles { add(.unsupportedResource, "no file, folder or link", path) }
+    let facts = try facts(about: result.items, part)
     var seen: Set<[UInt8]> = []
-    for item in result.items {
+    for (item, fact) in zip(result.items, facts) {
       seen.insert(item.path.bytes)
-      try verify(item, part, walk)
+      try verify(item, fact, part, walk)
     }
     for (name, value) in part.files where !seen.contains([UInt8](name.utf8)) {
       let sealed = SealedResource(value)
@@ -105,7 +106,7 @@ struct ResourceVerifier {
     return bundle.base == object.path ? name : "\(prefix)/\(name)"
   }
 
-  private mutating func add(
+  mutating func add(
     _ status: CodeSigningStatus,
     _ reason: String,
     _ path: RelativePath,
@@ -125,10 +126,13 @@ struct ResourceVerifier {
 
   private mutating func verify(
     _ item: ResourceWalk.Item,
+    _ fact: ResourceFact,
     _ part: ResourceSeal.Part,
     _ walk: ResourceWalk
   ) throws(CodeSigningError) {
-    if verifier.isStrict { try verifyAttributes(of: item) }
+    for name in fact.sidebandAttributes {
+      add(.sidebandData, "extended attribute \(name)", item.path)
+    }
     guard let value = part.files[item.name] else {
       // The older seal has no links at all.
       if part.version > 1 || item.kind != .link { add(.badResource, "file added", item.path) }
@@ -150,165 +154,11 @@ struct ResourceVerifier {
         return add(.badResource, "file modified", item.path, expected: "a link", found: found)
       }
       try verifyLink(item, target, walk)
-    case .file(let hashes):
+    case .file:
       guard item.kind != .link else {
         return add(.badResource, "file modified", item.path, expected: "a file", found: "a link")
       }
-      try verifyFile(item, hashes)
+      verifyFile(item, fact)
     }
   }
-
-  /// The digests of the code directories, which are those of the seal.
-  private var hashTypes: [CodeHashType] {
-    let signature = slices.compactMap(\.signature).first
-    return signature?.directories.map(\.contents.hashType) ?? []
-  }
-
-  private mutating func verifyFile(
-    _ item: ResourceWalk.Item,
-    _ hashes: [SealedResource.Hash]
-  ) throws(CodeSigningError) {
-    let path = bundle.base.appending(item.path)
-    var wanted = hashes.filter { hashTypes.contains($0.type) }
-    // Older seals of newer digests hold SHA-1 alone.
-    if wanted.isEmpty { wanted = [SealedResource.Hash](hashes.prefix(1)) }
-    do throws(FileError) {
-      guard try tree.status(of: path).kind == .regular else {
-        return add(.badResource, "file modified", item.path, expected: "a file", found: "a folder")
-      }
-    } catch {
-      throw .unreadable(error)
-    }
-    let found = try FileHashing(tree: tree).hashes(of: path, wanted.map(\.type))
-    for (one, other) in zip(wanted, found) where one != other {
-      return add(
-        .badResource,
-        "file modified",
-        item.path,
-        expected: RequirementPrinter.hex(one.bytes),
-        found: RequirementPrinter.hex(other.bytes)
-      )
-    }
-  }
-
-  private mutating func verifyLink(
-    _ item: ResourceWalk.Item,
-    _ wanted: String,
-    _ walk: ResourceWalk
-  ) throws(CodeSigningError) {
-    let path = bundle.base.appending(item.path)
-    let target: [UInt8]
-    do throws(FileError) { target = try tree.linkTarget(of: path) } catch {
-      throw .unreadable(error)
-    }
-    let found = String(decoding: target, as: UTF8.self)
-    guard target == [UInt8](wanted.utf8) else {
-      return add(.badResource, "file modified", item.path, expected: wanted, found: found)
-    }
-    guard verifier.isStrict, !isAllowed(target, of: path, walk) else { return }
-    add(.badLink, "the link leads where it must not", item.path, found: found)
-  }
-
-  /// Whether a link leads into the system, or to a sealed place of this bundle or one around it.
-  private func isAllowed(_ target: [UInt8], of path: RelativePath, _ walk: ResourceWalk) -> Bool {
-    if target.first == UInt8(ascii: "/") {
-      return ["/System/", "/Library/"].contains { target.starts(with: $0.utf8) }
-    }
-    // A link that leads out of the tree, in a circle or to nothing leads to no sealed place.
-    guard let real = try? tree.resolve(path), (try? tree.status(of: real)) != nil else {
-      return false
-    }
-    for scope in (outer + [walk]).reversed() where real.isInside(scope.base) {
-      return scope.covers(real.below(scope.base))
-    }
-    return false
-  }
-
-  private mutating func verifyAttributes(of item: ResourceWalk.Item) throws(CodeSigningError) {
-    let names: [String]
-    do throws(FileError) {
-      names = try tree.extendedAttributes(of: bundle.base.appending(item.path)).keys.sorted()
-    } catch {
-      throw .unreadable(error)
-    }
-    for name in names where SidebandAttributes.names.contains(name) {
-      add(.sidebandData, "extended attribute \(name)", item.path)
-    }
-  }
-
-  private mutating func verifyNested(
-    _ item: ResourceWalk.Item,
-    _ hash: [UInt8]?,
-    _ text: String,
-    _ walk: ResourceWalk
-  ) throws(CodeSigningError) {
-    let requirement: Requirement
-    do throws(CodeSigningError) {
-      requirement = try Requirement(compiling: [UInt8](text.utf8))
-    } catch {
-      return add(.resourcesInvalid, "the requirement for nested code is none: \(error)", item.path)
-    }
-    guard outer.count < CodeVerifier.depthLimit else {
-      return add(.badNestedCode, "code is nested too deep to be verified", item.path)
-    }
-    let code: CodeObject
-    do throws(CodeSigningError) {
-      code = try CodeObject(at: bundle.base.appending(item.path), in: tree)
-    } catch {
-      if case .unreadable = error { throw error }
-      return add(.badNestedCode, "\(error)", item.path)
-    }
-    let verdict = try verifier.verify(code, requirement: nil, outer: outer + [walk])
-    nested.append(verdict)
-    let isUnsigned = verdict.slices.allSatisfy {
-      $0.slice.signature == nil && $0.slice.fault == nil
-    }
-    if isUnsigned, code.fault == nil {
-      return add(.unsignedNestedCode, "nested code is not signed", item.path)
-    }
-    if !verdict.isValid {
-      add(.badNestedCode, "nested code is modified or invalid", item.path)
-    } else if !satisfies(verdict, requirement, hash) {
-      add(
-        .badNestedCode,
-        "nested code is not the code that was sealed",
-        item.path,
-        expected: text
-      )
-    }
-  }
-
-  /// Whether each slice satisfies what the seal asks of it.
-  private func satisfies(
-    _ verdict: CodeVerdict,
-    _ requirement: Requirement,
-    _ hash: [UInt8]?
-  ) -> Bool {
-    verdict.slices.allSatisfy { slice in
-      guard let signature = slice.slice.signature, let expression = requirement.expression else {
-        return false
-      }
-      let directory = signature.strongestDirectory
-      return expression.isSatisfied(
-        by: RequirementContext(
-          identifier: directory.contents.identifier,
-          codeDirectoryHash: directory.codeDirectoryHash,
-          platform: directory.contents.platform,
-          entitlements: signature[.entitlements].flatMap {
-            // Entitlements that cannot be read are none.
-            try? Entitlements(propertyList: $0.payload)
-          }?.values ?? [:],
-          certificates: slice.certificates
-        )
-      )
-    }
-  }
-}
-
-/// Extended attributes that no signed file may have.
-enum SidebandAttributes {
-  static let names: Set<String> = [
-    "com.apple.ResourceFork", "com.apple.FinderInfo", "user.com.apple.ResourceFork",
-    "user.com.apple.FinderInfo",
-  ]
 }

@@ -203,22 +203,24 @@ struct SliceVerifier {
   }
 
   private mutating func verifyPages(of signature: EmbeddedSignature) throws(CodeSigningError) {
-    for directory in signature.directories {
-      var pages = PageVerifier(object: object, slice: slice, directory: directory.contents)
-      try pages.verify(limit: CodeVerifier.pageLimit)
-      for page in pages.wrong {
-        add(
-          .signatureFailed,
-          "page \(page.number) (offset 0x\(String(page.offset, radix: 16))) modified",
-          path: object.bundle == nil ? nil : object.shown(object.mainFile),
-          expected: page.expected,
-          found: page.found
-        )
-      }
-      if pages.more > 0 { add(.signatureFailed, "\(pages.more) more pages modified") }
-      // The other digest of the same pages would say the same.
-      if !pages.wrong.isEmpty { return }
+    let verifier = PageVerifier(
+      object: object,
+      slice: slice,
+      directories: signature.directories.map(\.contents),
+      limit: CodeVerifier.pageLimit
+    )
+    // The other digest of the same pages would say the same.
+    guard let wrong = try verifier.wrongPages().first(where: { !$0.first.isEmpty }) else { return }
+    for page in wrong.first {
+      add(
+        .signatureFailed,
+        "page \(page.number) (offset 0x\(String(page.offset, radix: 16))) modified",
+        path: object.bundle == nil ? nil : object.shown(object.mainFile),
+        expected: page.expected,
+        found: page.found
+      )
     }
+    if wrong.more > 0 { add(.signatureFailed, "\(wrong.more) more pages modified") }
   }
 
   /// What requirements may ask of this slice.

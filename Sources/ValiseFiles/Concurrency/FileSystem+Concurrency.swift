@@ -20,15 +20,42 @@ extension FileSystem {
     _ work: @escaping @Sendable (Int) throws(Failure) -> Void
   ) throws(Failure) {
     precondition(share > 0, "a thread does some pieces")
-    let threads = min(threadCount, count / share)
-    guard threads > 1 else {
-      for number in 0..<count { try work(number) }
-      return
-    }
-    let queue = WorkQueue<Failure>(count: count)
-    ThreadWork { queue.drain(work) }.run(in: threads)
-    try queue.checkFailure()
+    try doConcurrently(count, threads: min(threadCount, count / share), work)
   }
+}
+
+extension FileTree {
+  /// Does pieces of work that do not depend on each other, several at a time where that is faster.
+  ///
+  /// Pieces are begun in their order. After a failure none is begun; those that are begun end.
+  ///
+  /// - Parameters:
+  ///   - count: How many pieces there are.
+  ///   - share: How many pieces are worth a thread of their own.
+  ///   - work: Does the piece of a number, from 0 on, in any thread.
+  /// - Throws: The failure of the first piece, in their order, that failed.
+  public func concurrently<Failure: Error>(
+    _ count: Int,
+    share: Int = 16,
+    _ work: @escaping @Sendable (Int) throws(Failure) -> Void
+  ) throws(Failure) {
+    precondition(share > 0, "a thread does some pieces")
+    try doConcurrently(count, threads: min(threadCount, count / share), work)
+  }
+}
+
+private func doConcurrently<Failure: Error>(
+  _ count: Int,
+  threads: Int,
+  _ work: @escaping @Sendable (Int) throws(Failure) -> Void
+) throws(Failure) {
+  guard threads > 1 else {
+    for number in 0..<count { try work(number) }
+    return
+  }
+  let queue = WorkQueue<Failure>(count: count)
+  ThreadWork { queue.drain(work) }.run(in: threads)
+  try queue.checkFailure()
 }
 
 /// What several threads do at the same time.

@@ -18,7 +18,9 @@ public struct DiskFileSystem: FileSystem {
   /// many, since those that make files in one folder wait for each other. Measured with 3,000 files
   /// of 300 MB on tmpfs and ext4: copied by one, two or four threads they cost the processors the
   /// same, within what the runs differ by, and no more than `cp -R`: more threads are never dearer.
-  public var threadCount: Int { min(max(Int(valise_processor_count()), 2), 8) }
+  public var threadCount: Int { Self.usefulThreadCount }
+
+  static var usefulThreadCount: Int { min(max(Int(valise_processor_count()), 2), 8) }
 
   /// Makes the host's file system; `temporaries` is what an `InterruptionCleaner` clears.
   public init(temporaries: TemporaryRegistry? = .process) { self.temporaries = temporaries }
