@@ -92,9 +92,8 @@ public struct CMSMessage: Sendable {
     if identifier.tag == 0x80 {
       let key = [UInt8](identifier.contents)
       return certificates.first { certificate in
-        certificate.extensions.contains {
-          $0.oid == [0x55, 0x1D, 0x0E] && [UInt8]($0.value.dropFirst(2)) == key
-        }
+        certificate.extensionValue(ExtensionOID.subjectKeyIdentifier)
+          .map { [UInt8]($0.dropFirst(2)) == key } ?? false
       }
     }
     let parts = try identifier.expecting(DERElement.sequence).children()
@@ -125,22 +124,57 @@ public struct CMSMessage: Sendable {
   ///
   /// - Throws: `.cryptography`.
   public func isSignature(of contents: [UInt8]) throws(CodeSigningError) -> Bool {
-    guard let signer, let digestAlgorithm else { return false }
+    try fault(for: contents) == nil
+  }
+
+  /// Why the message is no signature of contents; nothing when it is one.
+  ///
+  /// - Throws: `.badDER`, `.cryptography`.
+  func fault(for contents: [UInt8]) throws(CodeSigningError) -> Fault? {
+    guard let signer else { return .signerMissing }
+    guard let digestAlgorithm else { return .unknownDigest }
     let algorithm = SignatureAlgorithm(oid: signatureAlgorithm, digest: digestAlgorithm)
-    guard let signedAttributes else {
-      return try algorithm.verify(signature, of: contents, publicKey: signer.publicKey)
+    var signed = contents
+    if let signedAttributes {
+      let found = try digest(contents, digestAlgorithm)
+      guard let stated = try messageDigest else { return .attributeMissing("message digest") }
+      guard stated == found else { return .otherContents(stated: stated, found: found) }
+      guard let type = try signedContentType else { return .attributeMissing("content type") }
+      guard type == contentType else { return .otherContentType(stated: type, found: contentType) }
+      signed = signedAttributes
     }
-    guard try messageDigest == digest(contents, digestAlgorithm) else { return false }
-    return try algorithm.verify(signature, of: signedAttributes, publicKey: signer.publicKey)
+    let isRight = try algorithm.verify(signature, of: signed, publicKey: signer.publicKey)
+    return isRight ? nil : .wrongSignature(of: signer.displayName)
+  }
+
+  /// Why a message is no signature of contents.
+  enum Fault: Hashable, Sendable {
+    case signerMissing
+    case unknownDigest
+    case attributeMissing(String)
+    case otherContents(stated: [UInt8], found: [UInt8])
+    case otherContentType(stated: [UInt8], found: [UInt8])
+    case wrongSignature(of: String)
   }
 
   /// The digest of the contents that is signed.
   var messageDigest: [UInt8]? {
     get throws(CodeSigningError) {
-      guard let value = signedValues(AttributeOID.messageDigest)?.first else { return nil }
-      var rest = value[...]
-      return [UInt8](try DERElement(takingFrom: &rest).expecting(DERElement.octetString).contents)
+      try signedContents(AttributeOID.messageDigest, DERElement.octetString)
     }
+  }
+
+  /// The kind of contents that is signed, as bytes of an object identifier.
+  private var signedContentType: [UInt8]? {
+    get throws(CodeSigningError) {
+      try signedContents(AttributeOID.contentType, DERElement.objectIdentifier)
+    }
+  }
+
+  private func signedContents(_ oid: [UInt8], _ tag: UInt8) throws(CodeSigningError) -> [UInt8]? {
+    guard let value = signedValues(oid)?.first else { return nil }
+    var rest = value[...]
+    return [UInt8](try DERElement(takingFrom: &rest).expecting(tag).contents)
   }
 
   /// The moment that the signer states, in seconds since 1970; nobody proves it.
@@ -165,23 +199,4 @@ public struct CMSMessage: Sendable {
 
 extension DERElement {
   fileprivate var expectedSet: DERElement? { tag == Self.set ? self : nil }
-}
-
-/// Object identifiers of attributes in messages, as bytes.
-enum AttributeOID {
-  private static let pkcs9: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 9]
-  private static let apple: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x63, 0x64]
-  /// Contents of no special kind.
-  static let data: [UInt8] = [0x2A, 0x86, 0x48, 0x86, 0xF7, 0x0D, 1, 7, 1]
-  static let contentType = pkcs9 + [3]
-  static let messageDigest = pkcs9 + [4]
-  static let signingTime = pkcs9 + [5]
-  /// A token of RFC 3161 over the signature.
-  static let timeStamp = pkcs9 + [16, 2, 14]
-  /// A property list of the hashes of all code directories.
-  static let codeDirectoryHashes = apple + [9, 1]
-  /// The digests of all code directories, by algorithm.
-  static let codeDirectoryDigests = apple + [9, 2]
-  /// The contents of a time stamp.
-  static let timeStampInfo = pkcs9 + [16, 1, 4]
 }

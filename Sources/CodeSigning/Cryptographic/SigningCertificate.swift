@@ -43,6 +43,8 @@ public struct SigningCertificate: Hashable, Sendable {
 
   struct Extension: Hashable, Sendable {
     let oid: [UInt8]
+    /// Whether a reader that does not know it must refuse the certificate.
+    let isCritical: Bool
     let value: [UInt8]
   }
 }
@@ -104,6 +106,7 @@ extension SigningCertificate {
       }
       return Extension(
         oid: [UInt8](try parts[0].expecting(DERElement.objectIdentifier).contents),
+        isCritical: parts.count > 2 && parts[1].contents.first ?? 0 != 0,
         value: [UInt8](try value.expecting(DERElement.octetString).contents)
       )
     }
@@ -122,22 +125,9 @@ extension SigningCertificate {
   /// The holder's organization.
   public var organization: String? { subjectText(NameOID.organization) }
 
-  /// Whether the certificate may sign others.
-  var isAuthority: Bool {
-    guard let value = extensions.first(where: { $0.oid == [0x55, 0x1D, 0x13] })?.value else {
-      return false
-    }
-    var rest = value[...]
-    // What cannot be read says nothing, and then it is no authority.
-    guard let first = try? DERElement(takingFrom: &rest).children().first else { return false }
-    return first.tag == DERElement.boolean && first.contents.first != 0
-  }
-
   /// The object identifiers of the policies, as bytes.
   var policies: [[UInt8]] {
-    guard let value = extensions.first(where: { $0.oid == [0x55, 0x1D, 0x20] })?.value else {
-      return []
-    }
+    guard let value = extensionValue(ExtensionOID.certificatePolicies) else { return [] }
     var rest = value[...]
     // Policies that cannot be read are none.
     let list = (try? DERElement(takingFrom: &rest).children()) ?? []

@@ -19,7 +19,10 @@ struct TimeStamp {
   /// Reads a token, and verifies that its authority signed it.
   ///
   /// - Throws: `.badDER`, `.cryptography`.
-  init(parsing bytes: [UInt8]) throws(CodeSigningError) {
+  init(
+    parsing bytes: [UInt8],
+    anchors: [SigningCertificate] = []
+  ) throws(CodeSigningError) {
     let message = try CMSMessage(parsing: bytes)
     guard message.contentType == AttributeOID.timeStampInfo, let contents = message.contents,
       let signer = message.signer
@@ -36,7 +39,19 @@ struct TimeStamp {
     imprint = [UInt8](try parts[1].expecting(DERElement.octetString).contents)
     seconds = try DERTime.seconds(fields[4])
     nonce = fields[5...].first { $0.tag == DERElement.integer }.map { [UInt8]($0.contents) }
-    chain = try CertificateChain.chain(of: signer, among: message.certificates)
+    chain = try CertificateChain.chain(of: signer, among: message.certificates, anchors: anchors)
+  }
+
+  /// Why the authority proves nothing; empty when it does.
+  func faults(anchors: [SigningCertificate]?) -> [SignatureFinding] {
+    var verifier = ChainVerifier(
+      chain: chain,
+      anchors: anchors,
+      purpose: (PurposeOID.timeStamping, "time stamps")
+    )
+    verifier.verify()
+    verifier.verify(at: seconds, "when it made the time stamp")
+    return verifier.findings
   }
 
   /// Whether the token is for these bytes.

@@ -13,18 +13,18 @@ public struct CodeVerifier: Sendable {
   public var isStrict: Bool
   /// What the code must satisfy beside its own requirement.
   public var requirement: Requirement?
-  /// The certificates of which one must end the chain; nothing to ask for none.
-  public var anchors: [SigningCertificate]?
+  /// What is asked of the certificates of whoever signed.
+  public var trust: TrustPolicy
 
   /// Makes a verifier.
   public init(
     isStrict: Bool = false,
     requirement: Requirement? = nil,
-    anchors: [SigningCertificate]? = nil
+    trust: TrustPolicy = TrustPolicy()
   ) {
     self.isStrict = isStrict
     self.requirement = requirement
-    self.anchors = anchors
+    self.trust = trust
   }
 
   /// How deep code may be nested in code.
@@ -63,7 +63,7 @@ public struct CodeVerifier: Sendable {
         object: object,
         slice: slice,
         parts: parts,
-        anchors: anchors,
+        trust: trust,
         isOneOfMany: slices.count > 1,
         isNotarized: ticket?.isProof
       )

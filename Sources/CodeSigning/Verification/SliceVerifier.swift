@@ -10,7 +10,7 @@ struct SliceVerifier {
   let object: CodeObject
   let slice: SignedSlice
   let parts: SpecialParts
-  let anchors: [SigningCertificate]?
+  let trust: TrustPolicy
   /// Whether findings say which slice they are about.
   let isOneOfMany: Bool
   /// Whether a ticket proves that the notary accepted the code.
@@ -26,14 +26,14 @@ struct SliceVerifier {
     object: CodeObject,
     slice: SignedSlice,
     parts: SpecialParts,
-    anchors: [SigningCertificate]?,
+    trust: TrustPolicy,
     isOneOfMany: Bool,
     isNotarized: Bool?
   ) {
     self.object = object
     self.slice = slice
     self.parts = parts
-    self.anchors = anchors
+    self.trust = trust
     self.isOneOfMany = isOneOfMany
     self.isNotarized = isNotarized
   }
@@ -105,13 +105,15 @@ struct SliceVerifier {
       add(.signatureFailed, "the code is not signed ad hoc, and nobody's signature is there")
       return
     }
-    var verifier = SignerVerifier(signature: signature, anchors: anchors)
+    var verifier = SignerVerifier(signature: signature, trust: trust)
     do throws(CodeSigningError) {
       try verifier.verify(message)
     } catch {
       add(.signatureFailed, "the CMS message cannot be read: \(error)")
     }
-    for (status, reason) in verifier.faults { add(status, reason) }
+    for finding in verifier.findings {
+      add(finding.status, finding.reason, expected: finding.expected, found: finding.found)
+    }
     certificates = verifier.chain
     signingTime = verifier.signingTime
   }
