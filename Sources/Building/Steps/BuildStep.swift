@@ -20,6 +20,9 @@ public struct BuildStep: Hashable, Sendable {
   public let architecture: Architecture?
   /// The folder that the step keeps between builds.
   public let folder: FilePath
+  /// The folder where Swift's package manager puts bundles of resources and libraries; those of
+  /// earlier builds are removed before the programs run, since nobody else does it.
+  public let swiftFolder: FilePath?
   /// Files that are written before the programs run.
   public let inputs: [Input]
   /// The programs that run, one after the other.

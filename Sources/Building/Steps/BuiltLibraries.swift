@@ -82,11 +82,17 @@ struct BuiltLibraries {
     }
     for entry in entries where entry.kind == .regular {
       let name = entry.name.description
-      guard name.hasPrefix("lib"), name.hasSuffix(".so") else { continue }
+      guard Self.isSharedObject(entry.name) else { continue }
       let own = product.executables.contains { FilePath($0.value).name == entry.name }
       guard !own, let source = try source(folder.appending(entry.name)) else { continue }
       libraries[name] = Library(sources: [source])
     }
+  }
+
+  /// Whether a file name is that of a dynamic library of Linux.
+  static func isSharedObject(_ name: FileName) -> Bool {
+    let text = name.description
+    return text.hasPrefix("lib") && text.hasSuffix(".so")
   }
 
   /// The names behind `@rpath/` and `@loader_path/` of what a file loads, those in folders apart.

@@ -37,6 +37,7 @@ struct StepMaker {
       builder: recipe.builder.key,
       architecture: target.architecture,
       folder: sources.path(places.folder),
+      swiftFolder: recipe.buildsSwift ? sources.path(places.swiftFolder) : nil,
       inputs: work.inputs,
       calls: work.calls,
       products: products

@@ -107,6 +107,11 @@ extension BuildRecipe {
     return zip(words, words.dropFirst()).contains { $0 == ("--build-system", "swiftbuild") }
   }
 
+  /// Whether Swift's package manager builds.
+  var buildsSwift: Bool {
+    if case .swift = builder { true } else { false }
+  }
+
   /// Whether Zig compiles one file, without a `build.zig`.
   var buildsZigFile: Bool {
     if case .zig(let name) = builder { name.value.hasSuffix(".zig") } else { false }

@@ -58,12 +58,28 @@ public struct StepRunner {
   /// Writes the files that the step needs; those that are right already keep their times.
   private func prepare(_ step: BuildStep) throws(FileError) {
     try files.createDirectories(at: step.folder)
+    if let folder = step.swiftFolder { try removeLeftovers(in: folder) }
     for input in step.inputs {
       try files.createDirectories(at: input.path.parent)
       // What cannot be read is written.
       let old = try? files.contents(of: input.path, limit: input.contents.count)
       guard old != input.contents else { continue }
       try files.replaceFile(at: input.path, contents: input.contents, surviving: .programEnd)
+    }
+  }
+
+  /// Removes what targets and products left that may be gone from the package since; what the build
+  /// still makes, it makes again.
+  private func removeLeftovers(in folder: FilePath) throws(FileError) {
+    // `release` is a link, and neither it nor the folder is there before the first build.
+    guard let real = try? files.followed(folder), let entries = try? files.entries(of: real) else {
+      return
+    }
+    for entry in entries {
+      let name = entry.name
+      let isLibrary = entry.kind == .regular && BuiltLibraries.isSharedObject(name)
+      guard isLibrary || ResourceBundle(name, in: real) != nil else { continue }
+      try files.remove(real.appending(name))
     }
   }
 

@@ -131,4 +131,26 @@ struct StepRunnerTests {
     #expect(try project.project.files.status(of: path) == first)
     #expect(first.size > 1000)
   }
+
+  @Test("what a Swift package left of targets that are gone is removed before it is built")
+  func leftovers() throws {
+    let project = try StepProject("swift = \"T\"", product: "platform = \"linux\"")
+    let folder = ".valise/build/app.Hello/linux-native/release"
+    for name in ["Old_Old.resources/a.txt", "P_T.bundle/b.txt", "libOld.so", "T"] {
+      try project.project.add("\(folder)/\(name)", text: name)
+    }
+    try project.project.add("\(folder)/T.build/x_y.bundle/c.txt", text: "no bundle of a target")
+    var seen: [String] = []
+    let runner = ScriptedRunner { _ in
+      try project.project.add("\(folder)/P_T.resources/b.txt", text: "made again")
+      return .exited(0)
+    }
+    _ = try run(project, runner)
+    let tree = try project.project.files.tree(at: FilePath("p/\(folder)"))
+    try tree.walk { (path, kind) throws(FileError) in
+      if kind == .regular { seen.append("\(path)") }
+      return true
+    }
+    #expect(seen.sorted() == ["P_T.resources/b.txt", "T", "T.build/x_y.bundle/c.txt"])
+  }
 }
