@@ -203,8 +203,8 @@ import ValiseFiles
       Issue.record("not refused")
     } catch {
       #expect(
-        "\(error)" == "Kit.framework: a manifest cannot make a bundle of the kind framework with "
-          + "the layout flat for macos"
+        "\(error)" == "Kit.framework: the framework has no links to its version; put them back"
+          + " with 'valise repair'"
       )
     }
   }

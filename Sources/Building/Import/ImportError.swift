@@ -17,6 +17,8 @@ public enum ImportError: Error, Equatable, Sendable {
   case infoMissing(String)
   /// Manifests make no bundles of this kind or layout.
   case notBuilt(String, what: String)
+  /// A framework of the Mac that lost its links.
+  case linksMissing(String)
   /// The name of the bundle is no name of a product.
   case badName(String)
 }
@@ -30,6 +32,8 @@ extension ImportError: CustomStringConvertible {
     case .info(let error): "Info.plist cannot be read: \(error)"
     case .infoMissing(let path): "\(path): there is no Info.plist to make a manifest of"
     case .notBuilt(let path, let what): "\(path): a manifest cannot make \(what)"
+    case .linksMissing(let path):
+      "\(path): the framework has no links to its version; put them back with 'valise repair'"
     case .badName(let name):
       "\"\(name)\" cannot be the name of a product; rename the bundle to letters and digits"
     }

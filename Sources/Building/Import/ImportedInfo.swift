@@ -106,8 +106,8 @@ struct ImportedInfo {
     if let type = product.kind.packageType {
       structure.append(("CFBundlePackageType", .string(type)))
     }
-    if product.platform == .macos {
-      structure.append(("CFBundleSupportedPlatforms", ["MacOSX"]))
+    if let platform = product.platform.supportedPlatform {
+      structure.append(("CFBundleSupportedPlatforms", [.string(platform)]))
     }
     for (key, value) in structure {
       guard let found = rest[key] else { continue }

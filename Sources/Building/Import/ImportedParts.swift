@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import PropertyLists
 internal import ValiseFiles
 
 /// The files of a bundle as a manifest names them.
@@ -14,29 +15,33 @@ struct ImportedParts {
   private(set) var files: [(place: String, source: String)] = []
   /// Other versions of a framework: the name, and the folder.
   private(set) var versions: [(place: String, source: String)] = []
+  /// The bundles inside that become products of their own.
+  private(set) var nested: [NestedImport] = []
   /// What is not taken over.
   private(set) var notes: [String] = []
 
-  private let bundle: BundleDirectory
-  private let product: ImportedProduct
-  private let path: String
+  private let host: ImportedNesting.Host
+  private var bundle: BundleDirectory { host.bundle }
+  private var product: ImportedProduct { host.product }
 
   /// Looks what is in a bundle that the manifest spells as `path`.
   init(
     of bundle: BundleDirectory,
     as product: ImportedProduct,
-    at path: String
+    _ info: PropertyListDictionary,
+    at path: String,
+    nesting: inout ImportedNesting
   ) throws(ImportError) {
-    self.bundle = bundle
-    self.product = product
-    self.path = path
+    host = ImportedNesting.Host(bundle: bundle, product: product, info: info, path: path)
     if product.kind.hasExecutable {
       executable = source(product.executables.appending(try executableName()))
-      if bundle.executable == nil {
-        notes.append("the program \(bundle.executableName) is not in the bundle; a build needs it")
+      do throws(ImportedNesting.Obstacle) {
+        try ImportedNesting.checkCode(of: bundle, as: product)
+      } catch {
+        notes.append("a build will refuse the bundle as it is: \(error.reason)")
       }
     }
-    for entry in try entries(of: product.base) { try add(entry) }
+    for entry in try entries(of: product.base) { try add(entry, nesting: &nesting) }
     if product.version != nil {
       for entry in try entries(of: .fixed("Versions"))
       where entry.kind == .directory && entry.name != product.base.name {
@@ -51,7 +56,7 @@ struct ImportedParts {
     return fileName
   }
 
-  private func source(_ inside: RelativePath) -> String { "\(path)/\(inside)" }
+  private func source(_ inside: RelativePath) -> String { "\(host.path)/\(inside)" }
 
   private func entries(of folder: RelativePath) throws(ImportError) -> [DirectoryEntry] {
     do throws(FileError) {
@@ -62,10 +67,13 @@ struct ImportedParts {
   }
 
   /// Adds an entry of the folder that places are written from.
-  private mutating func add(_ entry: DirectoryEntry) throws(ImportError) {
+  private mutating func add(
+    _ entry: DirectoryEntry,
+    nesting: inout ImportedNesting
+  ) throws(ImportError) {
     let inside = product.base.appending(entry.name)
     switch entry.name.description {
-    case "PkgInfo", ".DS_Store": break
+    case "PkgInfo": break
     case "_CodeSignature", "CodeResources", "_MASReceipt", "SC_Info":
       notes.append("\(inside) is left out: it holds for the old bundle only")
     case _ where inside == product.info: break
@@ -75,8 +83,60 @@ struct ImportedParts {
       for tool in try entries(of: inside) {
         add(tool, in: inside, place: RelativePath([entry.name]).appending(tool.name))
       }
-    default: add(entry, in: product.base, place: RelativePath([entry.name]))
+    default: try add(entry, in: .root, nesting: &nesting)
     }
+  }
+
+  /// Adds a file or folder at its place below the base; of a folder that holds bundles which become
+  /// products, what is in it.
+  private mutating func add(
+    _ entry: DirectoryEntry,
+    in folder: RelativePath,
+    nesting: inout ImportedNesting
+  ) throws(ImportError) {
+    let place = folder.appending(entry.name)
+    let inside = product.base.appending(place)
+    if ImportedNesting.isCandidate(entry) {
+      do throws(ImportedNesting.Obstacle) {
+        if let product = try nesting.product(at: inside, of: host) {
+          nested.append(product)
+          return
+        }
+      } catch {
+        notes.append("\(inside) is copied as it is: \(error.reason)")
+      }
+    } else if entry.kind == .directory, place.components.count < Self.folderDepth {
+      let inner = try entries(of: inside)
+      let folders = inner.contains { $0.kind == .directory }
+      // A manifest names no links; a folder that has some is copied with them.
+      let isPlain = inner.allSatisfy { $0.kind == .directory || $0.kind == .regular }
+      if folders, try holdsBundles(inner, in: inside) {
+        guard isPlain else {
+          notes.append("\(inside) is copied as it is, bundles included: it holds links")
+          return add(entry, in: inside.parent ?? .root, place: place)
+        }
+        for item in inner { try add(item, in: place, nesting: &nesting) }
+        return
+      }
+    }
+    add(entry, in: inside.parent ?? .root, place: place)
+  }
+
+  /// How many folders deep bundles are looked for, as in `Library/LoginItems`.
+  private static let folderDepth = 3
+
+  /// Whether a folder holds bundles that may become products, or folders with such.
+  private func holdsBundles(
+    _ items: [DirectoryEntry],
+    in folder: RelativePath
+  ) throws(ImportError) -> Bool {
+    if items.contains(where: ImportedNesting.isCandidate) { return true }
+    guard folder.name?.description == "Library" else { return false }
+    for item in items where item.kind == .directory {
+      let inner = try entries(of: folder.appending(item.name))
+      if inner.contains(where: ImportedNesting.isCandidate) { return true }
+    }
+    return false
   }
 
   /// Adds the resources: as a whole, or one by one where Info.plist is among them.
@@ -86,7 +146,6 @@ struct ImportedParts {
       return
     }
     for entry in try entries(of: folder) where folder.appending(entry.name) != product.info {
-      guard entry.name != FileName(".DS_Store") else { continue }
       add(entry, in: folder, place: RelativePath.fixed("Resources").appending(entry.name))
     }
   }
@@ -95,12 +154,18 @@ struct ImportedParts {
   private mutating func add(_ entry: DirectoryEntry, in folder: RelativePath, place: RelativePath) {
     let inside = folder.appending(entry.name)
     let isProgram = executable == source(inside)
-    guard !isProgram, entry.name != FileName(".DS_Store") else { return }
+    guard !isProgram, !Self.isLitter(entry.name) else { return }
     guard String(validating: entry.name.bytes, as: UTF8.self) != nil,
       entry.kind == .directory || entry.kind == .regular
     else {
       return notes.append("\(inside) is left out: it is a link or a device, or its name no text")
     }
     files.append(("\(place)", source(inside)))
+  }
+
+  /// What systems leave behind, which a build leaves out too.
+  private static func isLitter(_ name: FileName) -> Bool {
+    let text = name.description
+    return text == ".DS_Store" || text.hasPrefix("._")
   }
 }

@@ -60,6 +60,12 @@ struct ImportedProduct {
     }
   }
 
+  /// What decides where bundles inside of it are.
+  var nestedHost: NestedHost {
+    let layout = ProductLayout(kind: kind, platform: platform, frameworkVersion: version ?? "A")
+    return NestedHost(kind: kind, platform: platform, layout: layout)
+  }
+
   private static func kind(of bundle: BundleDirectory) -> ProductKind {
     switch bundle.kind {
     case .application: .app
@@ -73,6 +79,11 @@ struct ImportedProduct {
   }
 
   private static func notBuilt(_ bundle: BundleDirectory) -> ImportError {
+    if bundle.kind == .framework, !bundle.platform.isEmbedded,
+      bundle.entries.contains(where: { $0.name == FileName("Versions") })
+    {
+      return .linksMissing(bundle.name.text)
+    }
     let what = "a bundle of the kind \(bundle.kind.rawValue) with the layout \(bundle.layout.name)"
     return .notBuilt(bundle.name.text, what: "\(what) for \(bundle.platform.rawValue)")
   }

@@ -13,8 +13,9 @@ struct InitCommand: ParsableCommand {
     abstract: "Write a manifest that rebuilds an existing bundle.",
     discussion: """
       The manifest takes files from the bundle where it is; change it piece by piece until it takes
-      them from your sources. What cannot be taken over is named: a signature, for one, since a
-      rebuilt bundle needs its own.
+      them from your sources. Bundles inside become tables of their own; those that a build would
+      refuse are copied as they are. What cannot be taken over is named: a signature, for one, since
+      a rebuilt bundle needs its own.
 
       Example:
         valise init --from Greeter.app

@@ -16,7 +16,7 @@ enum NestedPlace: Hashable {
   case refused(String)
 
   /// The place of a sort of thing in a product.
-  init(of sort: NestedSort, in host: Product) {
+  init(of sort: NestedSort, in host: NestedHost) {
     let layout = host.layout
     let names: Names
     switch layout.form {
@@ -45,7 +45,7 @@ enum NestedPlace: Hashable {
 
   private static func inContents(
     _ sort: NestedSort,
-    of host: Product,
+    of host: NestedHost,
     _ layout: ProductLayout
   ) -> Names {
     switch sort {
@@ -84,7 +84,7 @@ enum NestedPlace: Hashable {
     }
   }
 
-  private static func inFlatApplication(_ sort: NestedSort, _ host: Product) -> Names {
+  private static func inFlatApplication(_ sort: NestedSort, _ host: NestedHost) -> Names {
     switch sort {
     case .framework, .library: .below("Frameworks")
     case .appExtension, .tests: .below("PlugIns")
@@ -105,7 +105,7 @@ enum NestedPlace: Hashable {
   }
 
   /// The places in flat bundles that are no applications, which the store keeps free of code.
-  private static func inFlat(_ sort: NestedSort, _ host: Product) -> Names {
+  private static func inFlat(_ sort: NestedSort, _ host: NestedHost) -> Names {
     switch sort {
     case .resources: .at(.root)
     case .other: .unstated
@@ -114,7 +114,19 @@ enum NestedPlace: Hashable {
   }
 }
 
-extension Product {
-  /// Whether the product is for an iPhone, an iPad or their simulator.
+/// What decides where a bundle has what is put into it.
+struct NestedHost {
+  let kind: ProductKind
+  let platform: BundlePlatform
+  let layout: ProductLayout
+
+  /// Whether the bundle is for an iPhone, an iPad or their simulator.
   var isForPhone: Bool { platform == .ios || platform == .iosSimulator }
+}
+
+extension NestedHost {
+  /// What decides it in a product of a manifest.
+  init(_ product: Product) {
+    self.init(kind: product.kind, platform: product.platform, layout: product.layout)
+  }
 }

@@ -171,7 +171,7 @@ extension ProductGraph {
     in host: ProductPlanner
   ) throws(BuildError) -> RelativePath {
     let reference = "\(embedding.item.value)"
-    let place = NestedPlace(of: sort, in: host.product)
+    let place = NestedPlace(of: sort, in: NestedHost(host.product))
     if case .refused(let reason) = place {
       let fault = ManifestFault.cannotEmbed(
         reference,
