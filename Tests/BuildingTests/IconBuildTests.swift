@@ -64,6 +64,56 @@ import ValiseFiles
     #expect(plan.info("CFBundleIconFile")?.value == "logo")
   }
 
+  @Test("an iconset without some sizes gives the others, dense ones by their names")
+  func iconset() throws {
+    let project = try SampleProject()
+    try project.add("AppIcon.iconset/icon_16x16@2x.png", try picture(32))
+    try project.add("AppIcon.iconset/icon_128x128.png", try picture(128))
+    try project.build()
+    let bytes = try project.files.contents(
+      of: "out/Hello.app/Contents/Resources/AppIcon.icns",
+      limit: 1 << 20
+    )
+    let family = try IconFamily(parsing: bytes)
+    #expect(family.entries.map { "\($0.type)" } == ["ic07", "ic11"])
+    #expect(try family.decoded(at: 1).image == PNGFile.decoded(picture(32)))
+  }
+
+  @Test(
+    "an iconset with a wrong picture names it",
+    arguments: [
+      (
+        "icon_16x16@2x.png", 16,
+        "p/AppIcon.iconset: \"icon_16x16@2x.png\" has 16x16 pixels, not 32x32"
+      ),
+      (
+        "icon_64x64.png", 64,
+        "p/AppIcon.iconset: \"icon_64x64.png\" is no name of an iconset's file; names are"
+          + " icon_16x16.png, icon_16x16@2x.png and the like for 32, 128, 256 and 512"
+      ),
+    ]
+  )
+  func wrongIconset(name: String, side: Int, message: String) throws {
+    let project = try SampleProject()
+    try project.add("AppIcon.iconset/\(name)", try picture(side))
+    let error = #expect(throws: BuildError.self) { try project.build() }
+    #expect(error.map { "\($0)" } == message)
+  }
+
+  @Test("what is clear in the icon of a Mac gets the colour that the manifest names")
+  func background() throws {
+    let project = try SampleProject()
+    try project.add("AppIcon.png", try PNGFile.encoded(SampleDrawing.picture(32)))
+    try project.build(SampleProject.plain + "icon-background = \"ff8000\"\n")
+    let bytes = try project.files.contents(
+      of: "out/Hello.app/Contents/Resources/AppIcon.icns",
+      limit: 1 << 20
+    )
+    let image = try IconFamily(parsing: bytes).decoded(at: 1).image
+    #expect(image.pixel(x: 3, y: 3) == [255, 128, 0, 255])
+    #expect(image.pixel(x: 20, y: 3) == [60, 15, 90, 255])
+  }
+
   @Test("a picture that is no picture stops the build, and names it")
   func damaged() throws {
     let project = try SampleProject()

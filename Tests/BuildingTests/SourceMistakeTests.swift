@@ -152,9 +152,7 @@ struct SourceMistakeTests {
     ),
     Row(
       arm,
-      "Valise.toml: \"AppIcon.xcassets\": icons are not made from such files in a build yet;"
-        + " give a .png of 1024 pixels, an .iconset or an .icns"
-        + " ('valise icon make' draws an .svg)",
+      "Valise.toml: \"AppIcon.xcassets\": an asset catalog is not compiled yet;" + otherIcons,
       { try $0.add("AppIcon.xcassets/Contents.json", []) }
     ),
     Row(
@@ -169,10 +167,42 @@ struct SourceMistakeTests {
       { try $0.add("My.icns", SampleProgram.icon + [0]) }
     ),
     Row(
+      arm + "icon = \"art/My.icon/\"\n",
+      "Valise.toml:6:8: \"art/My.icon/\": an icon of Icon Composer is not compiled yet;"
+        + otherIcons,
+      { try $0.add("art/My.icon/icon.json", []) }
+    ),
+    Row(
+      arm + "icon = \"My.xcassets\"\n",
+      "Valise.toml:6:8: \"My.xcassets\" (icon) does not exist; build it first or correct the path"
+    ),
+    Row(
       arm + "icon = \"My.svg\"\n",
-      "Valise.toml:6:8: \"My.svg\": icons are not made from such files in a build yet;"
-        + " give a .png of 1024 pixels, an .iconset or an .icns"
-        + " ('valise icon make' draws an .svg)"
+      "Valise.toml:6:8: \"My.svg\" is not a regular file",
+      { try $0.add("My.svg/file", []) }
+    ),
+    Row(
+      arm + "icon = \"My.icns\"\nicon-background = \"#FFFFFF\"\n",
+      "Valise.toml:7:19: \"My.icns\" is taken as it is; leave \"icon-background\" out,"
+        + " or give a .png or an .svg",
+      { try $0.add("My.icns", SampleProgram.icon) }
+    ),
+    Row(
+      arm + "icon = \"My.png\"\nicon-background = \"white\"\n",
+      "Valise.toml:7:19: \"white\" is no colour; write it as six hexadecimal digits,"
+        + " such as \"#1A2B3C\"",
+      { try $0.add("My.png", []) }
+    ),
+    Row(
+      arm + "platform = \"tvos\"\nicon = \"My.png\"\n",
+      "Valise.toml:7:8: tvOS takes icons from a compiled asset catalog alone, and none is compiled"
+        + " yet; leave \"icon\" out, put Assets.car into the resources and name its icon with"
+        + " \"icon-name\"",
+      { project in
+        try project.add("My.png", [])
+        try project.files.remove("p/build/arm64")
+        try project.add("build/arm64", SampleProgram.bytes(.arm64, platform: 3))
+      }
     ),
     Row(
       arm + "icon = \"My.iconset\"\n",
@@ -180,6 +210,10 @@ struct SourceMistakeTests {
       { try $0.add("My.iconset", []) }
     ),
   ]
+
+  private static let otherIcons =
+    " name a .png of 1024 pixels, an .svg, an .iconset or an .icns with the key \"icon\", or put it"
+    + " beside the manifest as AppIcon.png"
 
   private static let destinations: [Row] = [
     Row(

@@ -21,52 +21,83 @@ public enum BuildExecutor {
   ///   - always: Makes the bundle even when nothing has changed.
   ///   - modified: The time of change that everything in the bundle gets, in nanoseconds since
   ///     1970; without it, each entry keeps the time at which it was made.
+  ///   - drawing: Draws the vector drawings that icons are made of.
   ///   - progress: Is told of every part that is written.
   /// - Returns: What was done.
-  /// - Throws: `.file`, and `.sourceChanged` when a source is not what it was in the plan.
+  /// - Throws: `.file`, `.icon`, and `.sourceChanged` when a source is not what it was in the plan.
   public static func execute(
     _ plan: BuildPlan,
     to folder: FilePath,
     on files: any FileSystem,
     always: Bool = false,
     modified: Int64? = nil,
+    drawing: DrawingRenderer? = nil,
     progress: any ProgressReporting = NoProgress()
   ) throws(BuildError) -> BuildOutcome {
     let name = try name(of: plan)
     let folder = folder.appending(plan.folder)
     let bundle = folder.appending(name)
     let record = BuildRecordFile(of: name, in: folder, on: files, modified: modified)
-    if !always, record.matches(plan) { return .upToDate }
+    let cache = IconCache(of: name, in: folder, on: files)
+    if !always, record.matches(plan, cache) { return .upToDate }
+    let icons = PlannedIcons(files: files, cache: cache, draw: drawing ?? Self.noDrawing)
+    let made = try icons.made(for: plan, isAnew: always)
+    let work = Work(plan: plan, icons: made, files: files, modified: modified, progress: progress)
+    try put(work, at: bundle, recording: record)
+    cache.keep(made.values)
+    return .built(entries: plan.entries.count, bytes: plan.byteCount)
+  }
+
+  /// What is done where nobody can draw.
+  private static let noDrawing: DrawingRenderer = { (path, _) throws(IconFileError) in
+    throw .drawing(path: "\(path)", reason: "nobody here draws; give a .png of 1024 pixels")
+  }
+
+  /// What is written, and how.
+  private struct Work {
+    let plan: BuildPlan
+    let icons: [RelativePath: PlannedIcons.Made]
+    let files: any FileSystem
+    let modified: Int64?
+    let progress: any ProgressReporting
+
+    func write(to root: FilePath) throws(BuildError) {
+      let writer = BundleWriter(root: root, files: files, modified: modified, icons: icons)
+      try writer.write(plan, progress: progress)
+    }
+  }
+
+  private static func put(
+    _ work: Work,
+    at bundle: FilePath,
+    recording record: BuildRecordFile
+  ) throws(BuildError) {
+    let files = work.files
     let made = try BuildError.wrapping { () throws(FileError) in
-      try files.createMissingDirectories(at: folder)
+      try files.createMissingDirectories(at: bundle.parent)
     }
     do throws(BuildError) {
-      if plan.isFile {
-        try replaceFile(at: bundle, by: plan, on: files, modified: modified, progress)
+      if work.plan.isFile {
+        try replaceFile(at: bundle, by: work)
       } else {
-        try replaceFolder(at: bundle, by: plan, on: files, modified: modified, progress)
+        try replaceFolder(at: bundle, by: work)
       }
-      try BuildError.wrapping { () throws(FileError) in try record.store(plan) }
+      try BuildError.wrapping { () throws(FileError) in try record.store(work.plan) }
     } catch {
       // What others have put there meanwhile stays; the first failure is the one to tell.
       for path in made.reversed() { try? files.removeEmptyDirectory(at: path) }
       throw error
     }
-    return .built(entries: plan.entries.count, bytes: plan.byteCount)
   }
 
   private static func replaceFolder(
     at bundle: FilePath,
-    by plan: BuildPlan,
-    on files: any FileSystem,
-    modified: Int64?,
-    _ progress: any ProgressReporting
+    by work: Work
   ) throws(BuildError) {
     let staged = try BuildError.wrapping { () throws(FileError) in
-      try StagedDirectory(replacing: bundle, on: files)
+      try StagedDirectory(replacing: bundle, on: work.files)
     }
-    let writer = BundleWriter(root: staged.path, files: files, modified: modified)
-    try writer.write(plan, progress: progress)
+    try work.write(to: staged.path)
     do {
       // What a failure of the power takes is built again.
       try staged.commit(surviving: .programEnd)
@@ -77,18 +108,15 @@ public enum BuildExecutor {
 
   private static func replaceFile(
     at path: FilePath,
-    by plan: BuildPlan,
-    on files: any FileSystem,
-    modified: Int64?,
-    _ progress: any ProgressReporting
+    by work: Work
   ) throws(BuildError) {
     // Replacing a file fails with faults of files alone; another one is kept beside.
     var other: BuildError?
     do throws(FileError) {
-      try files.replaceFile(at: path, surviving: .programEnd) { (_, beside) throws(FileError) in
-        let writer = BundleWriter(root: beside, files: files, modified: modified)
+      try work.files.replaceFile(at: path, surviving: .programEnd) {
+        (_, beside) throws(FileError) in
         do throws(BuildError) {
-          try writer.write(plan, progress: progress)
+          try work.write(to: beside)
         } catch {
           if case .file(let fault) = error { throw fault }
           other = error

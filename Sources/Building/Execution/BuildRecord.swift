@@ -145,7 +145,8 @@ extension BuildRecord {
       text.end(target)
     case .icon(let derivation):
       text.add("icon")
-      text.end(Array(derivation.words.utf8))
+      let ground = derivation.ground.map { " on \($0)" } ?? ""
+      text.end(Array((derivation.words + ground).utf8))
     case .universal(let plan, _):
       for piece in plan.pieces { add(piece, to: &text) }
     }

@@ -26,7 +26,7 @@ struct BuildRecordFile {
   ///
   /// Sources are known by size, time of change and inode; where those changed, by their bytes, and
   /// then the record is renewed. What cannot be read counts as changed.
-  func matches(_ plan: BuildPlan) -> Bool {
+  func matches(_ plan: BuildPlan, _ icons: IconCache) -> Bool {
     guard let status = try? files.status(of: path),
       let stored = try? files.contents(of: path, limit: Self.byteLimit),
       let current = try? BuildRecord(of: plan, bundle, on: files, modified: modified),
@@ -45,7 +45,7 @@ struct BuildRecordFile {
       }
     }
     for (entry, input) in suspects {
-      let comparison = OutputComparison(entry: entry, bundle: bundle, files: files)
+      let comparison = OutputComparison(entry: entry, bundle: bundle, files: files, icons: icons)
       guard (try? comparison.holds(input)) == true else { return false }
     }
     // A record that cannot be renewed costs the next build a comparison, nothing else.

@@ -12,6 +12,8 @@ struct BundleWriter {
   let files: any FileSystem
   /// The time of change that everything gets, in nanoseconds since 1970; nothing leaves it.
   let modified: Int64?
+  /// The icon files, by their places.
+  let icons: [RelativePath: PlannedIcons.Made]
 
   /// Writes all entries: folders first, then what is in them, several at a time.
   func write(
@@ -56,7 +58,7 @@ struct BundleWriter {
       }
       try check(source, is: status)
     case .icon(let derivation):
-      let bytes = try derivation.contents(on: files)
+      let bytes = icons[entry.destination]?.contents ?? []
       try BuildError.wrapping { () throws(FileError) in
         try files.createFile(at: path, contents: bytes, mode: entry.mode)
       }

@@ -9,6 +9,7 @@ struct OutputComparison {
   let entry: PlanEntry
   let bundle: FilePath
   let files: any FileSystem
+  let icons: IconCache
 
   private static let blockByteCount = 1 << 20
 
@@ -16,8 +17,12 @@ struct OutputComparison {
   func holds(_ input: Int) throws(FileError) -> Bool {
     switch entry.content {
     case .directory, .file, .link: return true
-    // It takes as long to see whether it would be the same as to make it.
-    case .icon: return false
+    case .icon(let derivation):
+      guard let key = icons.key(of: derivation), let made = icons.contents(under: key) else {
+        return false
+      }
+      let output = bundle.appending(entry.destination)
+      return try files.contents(of: output, range: 0..<(made.count + 1)) == made
     case .copy(let source):
       return try isSame(source, 0..<source.status.size, at: 0)
     case .universal(let plan, let sources):

@@ -50,6 +50,11 @@ public struct DrawingProgram: Sendable {
     throw .drawing(path: "\(path)", reason: reason ?? "")
   }
 
+  /// The languages that a drawing may choose its words by: none, on every machine.
+  ///
+  /// Source: seen in rsvg-convert 2.54, which asks all of them.
+  private static let surroundings = ["LANG": "C", "LANGUAGE": "C", "LC_ALL": "C"]
+
   /// Draws; gives the reason where it could not be done.
   private func draw(_ path: FilePath, side: Int, to output: FilePath) -> String? {
     let start = "\(path)".hasPrefix("-") ? "./" : ""
@@ -59,7 +64,8 @@ public struct DrawingProgram: Sendable {
     ]
     var said: [UInt8] = []
     do throws(ProgramError) {
-      let end = try programs.run(ProgramCall(Self.name, arguments)) { said += $0 }
+      let call = ProgramCall(Self.name, arguments, environment: Self.surroundings)
+      let end = try programs.run(call) { said += $0 }
       guard end.isSuccess else {
         let lines = String(decoding: said.prefix(1000), as: UTF8.self).split(separator: "\n")
         return lines.first.map { String($0) } ?? "\(Self.name) ended with \(end)"

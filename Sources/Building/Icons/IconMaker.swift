@@ -14,29 +14,31 @@ public struct IconMaker: Sendable {
 
   /// Makes a maker; pictures get a shape, and a ground where nothing may shine through.
   ///
+  /// A set with either counts as pictures, of which all sizes are made.
+  ///
   /// - Parameters:
   ///   - material: What the icon is made of.
-  ///   - shape: The outline and the margins that pictures get; sets have theirs already.
-  ///   - ground: Red, green and blue of the colour that shows through.
+  ///   - shape: The outline and the margins that pictures get.
+  ///   - ground: The colour that shows where pictures are clear; nothing leaves them clear.
   ///   - files: Lends its threads.
   /// - Throws: `.making`.
   public init(
     _ material: IconMaterial,
     shape: IconShape = .plain,
-    ground: [UInt8]? = nil,
+    ground: IconGround? = nil,
     on files: any FileSystem
   ) throws(IconFileError) {
     self.files = files
-    guard case .pictures(let source) = material, shape != .plain || ground != nil else {
+    guard shape != .plain || ground != nil else {
       self.material = material
       return
     }
-    let images = source.images.map { image in
-      let flat =
-        ground.map { image.flattened(onRed: $0[0], green: $0[1], blue: $0[2]) } ?? image
-      return flat.shaped(as: shape)
-    }
     do throws(IconError) {
+      let images = try material.pictures().images.map { image in
+        let flat =
+          ground.map { image.flattened(onRed: $0.red, green: $0.green, blue: $0.blue) } ?? image
+        return flat.shaped(as: shape)
+      }
       self.material = .pictures(try IconSource(images))
     } catch {
       throw .making(error)
@@ -75,11 +77,19 @@ public struct IconMaker: Sendable {
     do throws(IconError) { return try family.serialized() } catch { throw .making(error) }
   }
 
-  /// One picture of an iOS application as a PNG file.
+  /// Some pictures of an iOS application as PNG files, in their order.
   ///
   /// - Throws: `.making`.
-  public func file(of icon: PhoneIcon) throws(IconFileError) -> [UInt8] {
-    do throws(IconError) { return try icon.file(of: try pictures()) } catch { throw .making(error) }
+  public func files(of icons: [PhoneIcon]) throws(IconFileError) -> [[UInt8]] {
+    guard !icons.isEmpty else { return [] }
+    do throws(IconError) {
+      let source = try material.pictures()
+      return try made(icons.count) { index throws(IconError) in
+        try icons[index].file(of: source)
+      }
+    } catch {
+      throw .making(error)
+    }
   }
 
   /// The PNG files of an `.iconset` folder: their names and contents.
@@ -120,16 +130,8 @@ public struct IconMaker: Sendable {
     named name: String,
     includesStore: Bool
   ) throws(IconFileError) -> [(name: String, contents: [UInt8])] {
-    do throws(IconError) {
-      let source = try pictures()
-      let icons = PhoneIcon.all.filter { includesStore || $0.device != .store }
-      let files = try made(icons.count) { index throws(IconError) in
-        try icons[index].file(of: source)
-      }
-      return zip(icons, files).map { ($0.fileName(name), $1) }
-    } catch {
-      throw .making(error)
-    }
+    let icons = PhoneIcon.all.filter { includesStore || $0.device != .store }
+    return zip(icons, try files(of: icons)).map { ($0.fileName(name), $1) }
   }
 
   /// The largest picture as a PNG file.
@@ -137,19 +139,10 @@ public struct IconMaker: Sendable {
   /// - Throws: `.making`.
   public func largestFile() throws(IconFileError) -> [UInt8] {
     do throws(IconError) {
-      guard let image = try pictures().images.last else { throw IconError.empty }
+      guard let image = try material.pictures().images.last else { throw IconError.empty }
       return try PNGFile.encoded(image)
     } catch {
       throw .making(error)
-    }
-  }
-
-  /// The pictures, of a set as well.
-  private func pictures() throws(IconError) -> IconSource {
-    switch material {
-    case .pictures(let source): return source
-    case .iconset(let set): return try IconSource(set.members.map(\.image).uniqueSides())
-    case .family(let family): return try IconSource(family.images().uniqueSides())
     }
   }
 
@@ -175,6 +168,17 @@ private final class Results<Element: Sendable>: Sendable {
   func set(_ element: Element, at index: Int) { elements.withLock { $0[index] = element } }
 
   var all: [Element] { elements.withLock { $0.compactMap { $0 } } }
+}
+
+extension IconMaterial {
+  /// The pictures, of a set as well.
+  fileprivate func pictures() throws(IconError) -> IconSource {
+    switch self {
+    case .pictures(let source): return source
+    case .iconset(let set): return try IconSource(set.members.map(\.image).uniqueSides())
+    case .family(let family): return try IconSource(family.images().uniqueSides())
+    }
+  }
 }
 
 extension [RGBAImage] {

@@ -25,7 +25,8 @@ extension ManifestFault {
       .unknownPurpose, .keyNotForProduct, .badInfoFile:
       infoMessage
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
-      .notCompiledYet, .badCatalog, .stringsOutsideLocalization, .iconNotMadeYet, .badIcon:
+      .notCompiledYet, .badCatalog, .stringsOutsideLocalization, .iconNotMadeYet, .iconOfSystem,
+      .notAColour, .readyIconWithBackground, .badIcon:
       sourceMessage
     case .notMachO, .damagedMachO, .wrongFileType, .wrongPlatform, .severalLinuxPrograms,
       .architecturesOfLinux, .notELF, .duplicateArchitecture,

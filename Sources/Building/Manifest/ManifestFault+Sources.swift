@@ -20,9 +20,16 @@ extension ManifestFault {
       "the string catalog \"\(path)\" cannot be compiled: \(reason)"
     case .stringsOutsideLocalization(let path):
       "\"\(path)\" is in no localization; move it to a folder such as en.lproj"
-    case .iconNotMadeYet(let path):
-      "\"\(path)\": icons are not made from such files in a build yet; give a .png of 1024"
-        + " pixels, an .iconset or an .icns ('valise icon make' draws an .svg)"
+    case .iconNotMadeYet(let path, let kind):
+      "\"\(path)\": \(kind) is not compiled yet; name a .png of 1024 pixels, an .svg, an .iconset or"
+        + " an .icns with the key \"icon\", or put it beside the manifest as AppIcon.png"
+    case .iconOfSystem(let system):
+      "\(system) takes icons from a compiled asset catalog alone, and none is compiled yet; leave"
+        + " \"icon\" out, put Assets.car into the resources and name its icon with \"icon-name\""
+    case .notAColour(let text):
+      "\"\(text)\" is no colour; write it as six hexadecimal digits, such as \"#1A2B3C\""
+    case .readyIconWithBackground(let path):
+      "\"\(path)\" is taken as it is; leave \"icon-background\" out, or give a .png or an .svg"
     case .badIcon(let path, let reason): "\"\(path)\" is no ready icon family: \(reason)"
     default: ""
     }

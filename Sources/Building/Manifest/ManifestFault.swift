@@ -119,8 +119,14 @@ public enum ManifestFault: Equatable, Sendable {
   case badCatalog(String, reason: String)
   /// An `InfoPlist.strings` that is in no localization.
   case stringsOutsideLocalization(String)
-  /// An icon that is no ready icon family.
-  case iconNotMadeYet(String)
+  /// An icon of a kind that is not compiled yet.
+  case iconNotMadeYet(String, kind: String)
+  /// Small icons of a system that takes them from asset catalogs only.
+  case iconOfSystem(String)
+  /// A text that is no colour.
+  case notAColour(String)
+  /// A colour for an icon that is taken as it is.
+  case readyIconWithBackground(String)
   /// A file that should be an icon family and is none.
   case badIcon(String, reason: String)
 

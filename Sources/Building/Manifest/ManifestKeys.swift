@@ -67,8 +67,16 @@ public enum ManifestKeys {
     ManifestKey(
       "icon",
       .string,
-      "A .png of 1024 pixels, an .iconset folder, or a ready .icns. Becomes CFBundleIconFile.",
-      standard: "AppIcon.icns, AppIcon.iconset, AppIcon.png or icon.png beside the manifest",
+      "A .png of 1024 pixels, an .svg, an .iconset folder, or a ready .icns. Becomes CFBundleIconFile, or the pictures of CFBundleIcons for iOS.",
+      standard:
+        "AppIcon.icns, AppIcon.iconset, AppIcon.png, AppIcon.svg, icon.png or icon.svg beside the manifest",
+      for: [.app, .plugin, .appex]
+    ),
+    ManifestKey(
+      "icon-background",
+      .string,
+      "A colour such as `#1A2B3C` that fills what is clear in the pictures of the icon, so that it has no alpha.",
+      standard: "nothing is filled",
       for: [.app, .plugin, .appex]
     ),
     ManifestKey(

@@ -40,6 +40,7 @@ extension ManifestParser {
       executableName: try fileName("executable-name", in: table),
       architectures: try architectures(in: table),
       icon: try string("icon", in: table),
+      iconBackground: try string("icon-background", in: table),
       category: try category(in: table),
       minimumSystem: try version("minimum-system", in: table, partLimit: 3),
       copyright: try string("copyright", in: table),

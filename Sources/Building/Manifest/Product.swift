@@ -45,6 +45,8 @@ public struct Product: Hashable, Sendable {
   public let architectures: [Stated<Architecture>]
   /// The icon family.
   public let icon: Stated<String>?
+  /// The colour that shows where the pictures of the icon are clear.
+  public let iconBackground: Stated<String>?
   /// The category in the store, in full.
   public let category: Stated<String>?
   /// The oldest system.

@@ -18,6 +18,8 @@ public struct IconDerivation: Hashable, Sendable {
   public let form: Form
   /// The picture, or the folder of pictures.
   public let material: FilePath
+  /// The colour that shows where the pictures are clear; nothing leaves them clear.
+  public let ground: IconGround?
   /// The files that are read.
   public let sources: [PlanSource]
 
@@ -29,21 +31,8 @@ public struct IconDerivation: Hashable, Sendable {
     }
   }
 
-  /// Makes the file.
-  ///
-  /// - Throws: `.icon`.
-  func contents(on files: any FileSystem) throws(BuildError) -> [UInt8] {
-    do throws(IconFileError) {
-      let reader = IconReader(on: files) { (path, _) throws(IconFileError) in
-        throw .notCompiledYet(path: "\(path)")
-      }
-      let maker = try IconMaker(try reader.material(at: [material]), on: files)
-      switch form {
-      case .family: return try maker.familyFile()
-      case .picture(let icon): return try maker.file(of: icon)
-      }
-    } catch {
-      throw .icon(error)
-    }
+  /// The name of the program that draws the material; nothing where there is nothing to draw.
+  public var program: String? {
+    IconKind(path: "\(material)") == .svg ? DrawingProgram.name : nil
   }
 }

@@ -17,9 +17,6 @@ struct IconPlanner {
 
   /// The icon that the manifest names.
   func stated(_ stated: Stated<String>) throws(BuildError) -> IconPlan {
-    if [.svg, .catalog].contains(IconKind(path: stated.value)) {
-      throw sources.error(.iconNotMadeYet(stated.value), at: stated.place)
-    }
     let source = try sources.source(stated, key: "icon")
     let name = FilePath(stated.value).name?.description ?? ""
     let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
@@ -36,10 +33,11 @@ struct IconPlanner {
     from origin: PlanOrigin
   ) throws(BuildError) -> IconPlan {
     let inputs = try inputs(path, source, at: place)
+    let ground = try ground(of: IconKind(path: path), path)
     // For devices, Info.plist names the pictures, whatever they are made of.
     let stem = product.platform.isEmbedded ? "AppIcon" : stem
     var files: [IconPlan.File] = []
-    for (name, content) in contents(of: source, inputs, stem: stem, IconKind(path: path)) {
+    for (name, content) in contents(of: source, inputs, ground, stem: stem, IconKind(path: path)) {
       guard let name = FileName(name) else {
         throw sources.error(.wrongSourceKind(path, expected: "a file"), at: place)
       }
@@ -51,11 +49,14 @@ struct IconPlanner {
   private func contents(
     of source: PlanSource,
     _ inputs: [PlanSource],
+    _ ground: IconGround?,
     stem: String,
     _ kind: IconKind?
   ) -> [(String, PlanEntry.Content)] {
     func derived(_ form: IconDerivation.Form) -> PlanEntry.Content {
-      .icon(IconDerivation(form: form, material: source.path, sources: inputs))
+      .icon(
+        IconDerivation(form: form, material: source.path, ground: ground, sources: inputs)
+      )
     }
     if product.platform.isEmbedded {
       // The picture of the store is found in asset catalogs only.
@@ -65,6 +66,19 @@ struct IconPlanner {
     return [(stem + ".icns", kind == .icns ? .copy(source) : derived(.family))]
   }
 
+  /// The colour that the manifest asks for.
+  private func ground(of kind: IconKind?, _ path: String) throws(BuildError) -> IconGround? {
+    guard let stated = product.iconBackground else { return nil }
+    guard let ground = IconGround(hexadecimal: stated.value) else {
+      throw sources.error(.notAColour(stated.value), at: stated.place)
+    }
+    // Icons for devices are made of pictures, whatever they came as.
+    guard product.platform.isEmbedded || [.png, .svg].contains(kind) else {
+      throw sources.error(.readyIconWithBackground(path), at: stated.place)
+    }
+    return ground
+  }
+
   /// The files that are read, after a look at what they are.
   private func inputs(
     _ path: String,
@@ -72,7 +86,13 @@ struct IconPlanner {
     at place: ManifestPlace
   ) throws(BuildError) -> [PlanSource] {
     switch IconKind(path: path) {
-    case .svg, .catalog: throw sources.error(.iconNotMadeYet(path), at: place)
+    case .catalog:
+      let isComposer = path.lowercased().trimmingSlashes.hasSuffix(".icon")
+      let kind = isComposer ? "an icon of Icon Composer" : "an asset catalog"
+      throw sources.error(.iconNotMadeYet(path, kind: kind), at: place)
+    case .svg:
+      try checkIsFile(source, path, at: place)
+      return [source] + (try files(thatDrawing: source))
     case .iconset: return try pictures(in: source, path, at: place)
     case .png:
       try checkIsFile(source, path, at: place)
@@ -82,6 +102,23 @@ struct IconPlanner {
       return [source]
     }
   }
+
+  /// The files that a drawing shows, as far as they are there.
+  private func files(thatDrawing drawing: PlanSource) throws(BuildError) -> [PlanSource] {
+    try BuildError.wrapping { () throws(FileError) in
+      let text = try sources.files.contents(of: drawing.path, limit: Self.drawingLimit)
+      var files: [PlanSource] = []
+      for path in DrawingReferences(in: text).paths {
+        let path = FilePath(path).resolved(against: drawing.path.parent)
+        guard let file = try sources.source(path), file.status.kind == .regular else { continue }
+        files.append(file)
+      }
+      return files
+    }
+  }
+
+  /// The largest drawing, in bytes.
+  private static let drawingLimit = 1 << 28
 
   /// The files of an `.iconset` folder.
   private func pictures(
@@ -127,5 +164,14 @@ struct IconPlanner {
       let reason = "it says that it has \(length) bytes and has \(source.status.size)"
       throw sources.error(.badIcon(path, reason: reason), at: place)
     }
+  }
+}
+
+extension String {
+  /// The text without slashes at its end.
+  fileprivate var trimmingSlashes: Substring {
+    var text = self[...]
+    while text.hasSuffix("/") { text.removeLast() }
+    return text
   }
 }

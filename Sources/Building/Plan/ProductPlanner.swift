@@ -102,7 +102,7 @@ struct ProductPlanner {
       !product.platform.isEmbedded || product.platform.showsPhoneIcons
     else {
       guard let icon = product.icon else { return nil }
-      throw sources.error(.notBuiltYet("an icon of a flat bundle"), at: icon.place)
+      throw sources.error(.iconOfSystem(product.platform.systemName), at: icon.place)
     }
     return try IconPlan.find(for: product, resources: resources?.source, in: sources)
   }

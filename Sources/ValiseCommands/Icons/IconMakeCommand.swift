@@ -91,7 +91,7 @@ struct IconMakeCommand: ParsableCommand {
     let maker = try IconMaker(
       material,
       shape: shape,
-      ground: background?.channels,
+      ground: background?.ground,
       on: DiskFileSystem()
     )
     let target = IconOutput(name: output)
@@ -128,14 +128,10 @@ enum IconPlatform: String, CaseIterable, ExpressibleByArgument {
 
 /// A colour of six hexadecimal digits.
 struct HexColour: ExpressibleByArgument {
-  /// Red, green and blue.
-  let channels: [UInt8]
+  let ground: IconGround
 
   init?(argument: String) {
-    let digits = argument.hasPrefix("#") ? argument.dropFirst() : argument[...]
-    guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
-      let value = UInt32(digits, radix: 16)
-    else { return nil }
-    channels = [16, 8, 0].map { UInt8(truncatingIfNeeded: value >> UInt32($0)) }
+    guard let ground = IconGround(hexadecimal: argument) else { return nil }
+    self.ground = ground
   }
 }

@@ -62,14 +62,15 @@ struct IconFault: Error, CustomStringConvertible {
 
 extension CommandContext {
   /// Reads what icons are made of.
-  var iconReader: IconReader {
-    let files = DiskFileSystem()
+  var iconReader: IconReader { IconReader(on: DiskFileSystem(), draw: drawingProgram.png) }
+
+  /// Draws vector drawings.
+  var drawingProgram: DrawingProgram {
     let folder = environment("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    let drawing = DrawingProgram(
+    return DrawingProgram(
       SystemProgramRunner(environment: allVariables()),
-      on: files,
+      on: DiskFileSystem(),
       temporary: FilePath(folder)
     )
-    return IconReader(on: files, draw: drawing.png)
   }
 }

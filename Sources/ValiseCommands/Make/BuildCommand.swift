@@ -57,6 +57,7 @@ struct BuildCommand: ParsableCommand {
     let plans = try options.plans()
     let files = DiskFileSystem()
     let folder = outputFolder
+    let drawing = context.drawingProgram.png
     for plan in plans {
       for note in plan.notes where !quiet { context.note(note.text) }
       let outcome = try BuildExecutor.execute(
@@ -65,6 +66,7 @@ struct BuildCommand: ParsableCommand {
         on: files,
         always: force,
         modified: modified,
+        drawing: drawing,
         progress: context.progress(isQuiet: quiet)
       )
       let bundle = BuildExecutor.bundle(of: plan, in: folder)

@@ -16,7 +16,7 @@ extension BuildPlan {
     let width = min(60, paths.map { $0.count }.max() ?? 0)
     for (entry, path) in zip(entries, paths) {
       let padding = String(repeating: " ", count: max(0, width - path.count) + 2)
-      text += "  \(path)\(padding)\(entry.origin)\n"
+      text += "  \(path)\(padding)\(entry.origin)\(entry.drawing)\n"
     }
     if !info.isEmpty { text += "Info.plist\n" }
     let keyWidth = info.map { $0.key.count }.max() ?? 0
@@ -58,6 +58,12 @@ extension BuildPlan {
 }
 
 extension PlanEntry {
+  /// Who draws what the entry is made of, behind its origin.
+  fileprivate var drawing: String {
+    guard case .icon(let derivation) = content, let program = derivation.program else { return "" }
+    return ", drawn by \(program)"
+  }
+
   fileprivate var shownPath: String {
     // A tool is its only entry.
     let path = destination.isRoot ? "." : VisibleText.escaping(destination.bytes)
@@ -80,6 +86,7 @@ extension PlanEntry {
     case .icon(let derivation):
       document["sources"] = .array(derivation.sources.map { .string("\($0.path)") })
       document["makes"] = .string(derivation.words)
+      document["drawnBy"] = derivation.program.map { .string($0) }
       // It is known when the file is made.
       document["size"] = nil
     case .universal(let plan, let sources):
