@@ -20,9 +20,4 @@ extension SigningCertificate {
       return try algorithm.algorithm()
     }
   }
-
-  /// What messages call the certificate.
-  var displayName: String {
-    commonName ?? organization ?? "without a name"
-  }
 }
