@@ -1,6 +1,7 @@
 // Valise — tests of writing XML text
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import Testing
 
 @testable import XMLText
@@ -62,7 +63,13 @@ struct XMLWriterTests {
     #expect(line(text + "\u{1}").refused == 1)
   }
 
-  @Test(arguments: [0, 9, 10, 99, 100, 12_345, UInt64(Int64.max) + 1, UInt64.max])
+  private static let magnitudes: [UInt64] =
+    (0..<20).flatMap { count in
+      let power = (0..<count).reduce(1 as UInt64) { power, _ in power * 10 }
+      return [power - 1, power, power + 7, power / 7 * 3]
+    } + [12_345, 90_807_060, UInt64(Int64.max) + 1, UInt64.max]
+
+  @Test(arguments: magnitudes)
   func `writes whole numbers`(magnitude: UInt64) {
     for isNegative in [false, true] {
       var writer = XMLWriter()
@@ -83,5 +90,35 @@ struct XMLWriterTests {
       expected += "<array>\nline \(number)\n"
     }
     #expect(writer.finished() == [UInt8](expected.utf8))
+  }
+
+  @Test func `writes kept lines as they were written first`() {
+    var writer = XMLWriter()
+    var draft = XMLLines.Draft()
+    writer.open("<dict>\n")
+    let keys = ["a", "", "a <key> & a longer one", "ü", String(repeating: "&", count: 128)]
+    for key in keys {
+      #expect(writer.element("<key>", key, "</key>\n", keptIn: &draft) == nil)
+    }
+    #expect(writer.element("<key>", "\u{1}", "</key>\n", keptIn: &draft) == 1)
+    let lines = XMLLines(draft)
+    let once = writer.finished()
+    for _ in 0..<100 { for place in keys.indices { writer.line(place, of: lines) } }
+    let again = writer.finished()
+    let expected = keys.map { "\t<key>\(escaped($0))</key>\n" }.joined()
+    #expect(String(decoding: once, as: UTF8.self) == "<dict>\n" + expected)
+    #expect(String(decoding: again, as: UTF8.self) == String(repeating: expected, count: 100))
+  }
+
+  @Test(arguments: 0...40)
+  func `writes base64 as Foundation does`(count: Int) {
+    for step in [1, 37, 0xFB] {
+      let bytes = (0..<count + 9).map { UInt8(truncatingIfNeeded: $0 * step + count) }
+      var writer = XMLWriter()
+      writer.open("<a>\n")
+      writer.base64Line(bytes, 4..<(4 + count))
+      let expected = Data(bytes[4..<(4 + count)]).base64EncodedString()
+      #expect(String(decoding: writer.finished(), as: UTF8.self) == "<a>\n\t\(expected)\n")
+    }
   }
 }

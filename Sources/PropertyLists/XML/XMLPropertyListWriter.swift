@@ -4,8 +4,9 @@
 import XMLText
 
 /// Writes a property list in XML, byte for byte as CoreFoundation lays it out.
-struct XMLPropertyListWriter {
+struct XMLPropertyListWriter: ~Copyable {
   private var writer = XMLWriter()
+  private var keyLines = XMLKeyLines()
   private let sortedKeys: Bool
   private let tags = Tags()
 
@@ -16,24 +17,26 @@ struct XMLPropertyListWriter {
     writer.raw("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\"")
     writer.raw(" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
     writer.raw("<plist version=\"1.0\">\n")
-    try write(value)
+    try write(0, of: [value])
     writer.raw("</plist>\n")
     return writer.finished()
   }
 
-  private mutating func write(_ value: PropertyList) throws(PropertyListError) {
-    switch value {
+  /// Writes one of several values.
+  ///
+  /// The value stays in its array: taking it out would count a reference to its memory, whatever
+  /// its type.
+  private mutating func write(
+    _ place: Int,
+    of values: [PropertyList]
+  ) throws(PropertyListError) {
+    switch values[place] {
     case .dictionary(let dictionary): try write(dictionary)
     case .array(let values): try write(values)
     case .string(let text): try element(tags.string, text, tags.stringEnd)
     case .integer(let number):
       let magnitude = number.isNegative ? 0 &- number.bits : number.bits
-      writer.element(
-        tags.integer,
-        magnitude,
-        isNegative: number.isNegative,
-        tags.integerEnd
-      )
+      writer.element(tags.integer, magnitude, isNegative: number.isNegative, tags.integerEnd)
     case .real(let number): try write(number)
     case .boolean(let truth): writer.line(truth ? tags.true : tags.false)
     case .date(let date): try write(date)
@@ -54,20 +57,63 @@ struct XMLPropertyListWriter {
     let keys = dictionary.keys
     let values = dictionary.values
     if sortedKeys {
-      for place in dictionary.sortedPlaces { try entry(keys[place], values[place]) }
+      for place in dictionary.sortedPlaces { try entry(keys[place], place, of: values) }
     } else {
-      for place in keys.indices { try entry(keys[place], values[place]) }
+      switch keyLines.look(up: keys, writer.indentation) {
+      case .none: for place in keys.indices { try entry(keys[place], place, of: values) }
+      case .seen: try keepingLines(of: keys, values)
+      case .lines(let lines): try write(lines, of: keys, values)
+      }
     }
     writer.close(tags.dictionaryEnd)
   }
 
+  /// Writes a dictionary whose keys came before and are expected again.
+  private mutating func keepingLines(
+    of keys: [String],
+    _ values: [PropertyList]
+  ) throws(PropertyListError) {
+    let areShort = keys.allSatisfy { $0.utf8.count <= XMLKeyLines.longestKey }
+    let indentation = writer.indentation
+    var lines = XMLLines.Draft()
+    for place in keys.indices {
+      do throws(PropertyListError) {
+        if areShort {
+          let refused = writer.element(tags.key, keys[place], tags.keyEnd, keptIn: &lines)
+          if let refused { throw cannotHold(control: refused) }
+        } else {
+          try element(tags.key, keys[place], tags.keyEnd)
+        }
+        try write(place, of: values)
+      } catch {
+        throw error.inside(keys[place])
+      }
+    }
+    if areShort { keyLines.keep(XMLLines(lines), of: keys, indentation) }
+  }
+
+  /// Writes a dictionary whose keys have lines.
+  private mutating func write(
+    _ lines: XMLLines,
+    of keys: [String],
+    _ values: [PropertyList]
+  ) throws(PropertyListError) {
+    for place in values.indices {
+      writer.line(place, of: lines)
+      do throws(PropertyListError) { try write(place, of: values) } catch {
+        throw error.inside(keys[place])
+      }
+    }
+  }
+
   private mutating func entry(
     _ key: String,
-    _ value: PropertyList
+    _ place: Int,
+    of values: [PropertyList]
   ) throws(PropertyListError) {
     do throws(PropertyListError) {
       try element(tags.key, key, tags.keyEnd)
-      try write(value)
+      try write(place, of: values)
     } catch {
       throw error.inside(key)
     }
@@ -78,7 +124,7 @@ struct XMLPropertyListWriter {
     writer.open(tags.array)
     for place in values.indices {
       do throws(PropertyListError) {
-        try write(values[place])
+        try write(place, of: values)
       } catch {
         throw error.inside(String(place))
       }
@@ -91,9 +137,7 @@ struct XMLPropertyListWriter {
     _ text: String,
     _ end: XMLPiece
   ) throws(PropertyListError) {
-    if let byte = writer.element(start, text, end) {
-      throw cannotHold("the control character \(byte) in a string")
-    }
+    if let byte = writer.element(start, text, end) { throw cannotHold(control: byte) }
   }
 
   /// The columns of a line of bytes, its indentation counted as eight columns a level.
@@ -101,13 +145,13 @@ struct XMLPropertyListWriter {
 
   private mutating func write(_ bytes: [UInt8]) {
     writer.line(tags.data)
-    let text = Base64.encode(bytes)
     let columns = max(4, Self.dataColumns - 8 * min(writer.indentation, 8))
-    let width = columns / 4 * 4
+    // Four letters stand for three bytes.
+    let width = columns / 4 * 3
     var start = 0
-    while start < text.count {
-      let end = min(text.count, start + width)
-      writer.line(text[start..<end])
+    while start < bytes.count {
+      let end = min(bytes.count, start + width)
+      writer.base64Line(bytes, start..<end)
       start = end
     }
     writer.line(tags.dataEnd)
@@ -139,6 +183,10 @@ struct XMLPropertyListWriter {
     if number.isNaN { return "nan" }
     if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
     return RealText.text(number)
+  }
+
+  private func cannotHold(control byte: UInt8) -> PropertyListError {
+    cannotHold("the control character \(byte) in a string")
   }
 
   private func cannotHold(_ thing: String) -> PropertyListError {
