@@ -70,6 +70,10 @@ public enum CodeSigningError: Error, Equatable, Sendable {
   case identity(IdentityFault)
   /// A time stamp could not be had.
   case timeStamp(TimeStampFault)
+  /// The code at a path cannot be signed.
+  case cannotSign(String, SigningFault)
+  /// A file could not be written.
+  case unwritable(FileError)
   /// The cryptographic library failed.
   case cryptography(CryptographyError)
 }
@@ -134,6 +138,8 @@ extension CodeSigningError: CustomStringConvertible {
     case .notSignable(let path, let reason): "\(path) is no code that can be signed: \(reason)"
     case .identity(let fault): "\(fault)"
     case .timeStamp(let fault): "\(fault)"
+    case .cannotSign(let path, let fault): "\(path): \(fault)"
+    case .unwritable(let error): "\(error)"
     case .cryptography(let error): "\(error)"
     default: "the signature cannot be read"
     }

@@ -69,7 +69,7 @@ extension CodeObject {
   }
 
   /// The path without `.` and `..`.
-  private static func plain(_ path: FilePath) -> FilePath {
+  static func plain(_ path: FilePath) -> FilePath {
     var names: [FileName] = []
     for part in path.bytes.split(separator: UInt8(ascii: "/")) {
       if let name = FileName(bytes: part) {

@@ -106,7 +106,7 @@ extension CodeObject {
     return SignedSlice(image: nil, offset: 0, size: size, signature: signature, fault: fault)
   }
 
-  private static let partNames: [(name: String, slot: SignatureSlot)] =
+  static let partNames: [(name: String, slot: SignatureSlot)] =
     [
       ("CodeDirectory", .codeDirectory), ("CodeRequirements", .requirements),
       ("CodeEntitlements", .entitlements), ("CodeEntitlementDER", .derEntitlements),

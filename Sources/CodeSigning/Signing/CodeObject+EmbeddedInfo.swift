@@ -1,0 +1,17 @@
+// Valise — the property list that an image holds in a section
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MachOFiles
+
+extension CodeObject {
+  /// The property list in the section `__info_plist` of an image.
+  ///
+  /// - Throws: `.unreadable`.
+  func embeddedInfo(of image: MachOFile) throws(CodeSigningError) -> [UInt8]? {
+    guard let place = image.place(ofSection: "__info_plist", in: "__TEXT"),
+      place.count <= Self.partLimit
+    else { return nil }
+    let range = (image.offset + place.lowerBound)..<(image.offset + place.upperBound)
+    return try contents(of: mainFile, range)
+  }
+}

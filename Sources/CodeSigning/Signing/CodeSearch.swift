@@ -1,0 +1,205 @@
+// Valise — the code in a bundle, in the order in which it is signed
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bundles
+internal import MachOFiles
+internal import ValiseFiles
+
+/// The search for code in a bundle, innermost first, which is the order of signing.
+struct CodeSearch {
+  let tree: any FileTree
+  let nested: NestedSigning
+
+  /// The code that is to be signed.
+  private(set) var code: [CodeObject] = []
+  /// The code that somebody signed and that stays.
+  private(set) var kept: [RelativePath] = []
+  private(set) var warnings: [SigningWarning] = []
+
+  init(in tree: any FileTree, nested: NestedSigning) {
+    self.tree = tree
+    self.nested = nested
+  }
+
+  /// Lists the code that was asked for, behind all code inside.
+  mutating func search(_ object: CodeObject) throws(CodeSigningError) {
+    try visit(object, depth: 0)
+  }
+
+  private mutating func visit(_ object: CodeObject, depth: Int) throws(CodeSigningError) {
+    guard depth < CodeVerifier.depthLimit else {
+      throw .cannotSign("\(object.path)", .tooDeep(limit: CodeVerifier.depthLimit))
+    }
+    if depth > 0, nested == .asNeeded, try object.isSignedBySomebody,
+      try CodeVerifier().verify(object).isValid
+    {
+      return kept.append(object.path)
+    }
+    if let bundle = object.bundle, nested != .none {
+      for inner in try innerCode(of: object, bundle) { try visit(inner, depth: depth + 1) }
+    }
+    code.append(object)
+  }
+
+  /// The code directly inside a bundle, in the order of the paths.
+  private mutating func innerCode(
+    of object: CodeObject,
+    _ bundle: SignableBundle
+  ) throws(CodeSigningError) -> [CodeObject] {
+    let rules = try ResourceRules(ResourceRules.standard(resources: bundle.resources).files2)
+    var found = try otherVersions(of: bundle)
+    do throws(SearchFault) {
+      try walk(bundle.base) { (path, kind) throws(SearchFault) in
+        let inside = path.below(bundle.base)
+        if path == object.mainFile || Self.isExcluded(inside) { return false }
+        let isInPlace = rules.rule(for: inside.bytes)?.isNested ?? false
+        guard kind == .directory || kind == .regular else { return true }
+        do throws(CodeSigningError) {
+          let inner =
+            kind == .directory
+            ? try folder(path, isInPlaceOfCode: isInPlace)
+            : try file(path, isInPlaceOfCode: isInPlace)
+          guard let inner else { return !Self.isSymbols(path) }
+          found.append(inner)
+          return false
+        } catch {
+          throw .code(error)
+        }
+      }
+    } catch {
+      switch error {
+      case .file(let fault): throw .unreadable(fault)
+      case .code(let fault): throw fault
+      }
+    }
+    return found
+  }
+
+  private enum SearchFault: Error {
+    case file(FileError)
+    case code(CodeSigningError)
+  }
+
+  /// Visits what is below a folder; what `visit` finds itself goes through it.
+  private func walk(
+    _ folder: RelativePath,
+    _ visit: (RelativePath, FileKind) throws(SearchFault) -> Bool
+  ) throws(SearchFault) {
+    var fault: SearchFault?
+    do throws(FileError) {
+      try tree.walk(from: folder) { (path, kind) throws(FileError) in
+        guard fault == nil else { return false }
+        do throws(SearchFault) { return try visit(path, kind) } catch {
+          fault = error
+          return false
+        }
+      }
+    } catch {
+      throw .file(error)
+    }
+    if let fault { throw fault }
+  }
+
+  private static let excluded: Set<String> = ["_CodeSignature", "CodeResources", "_MASReceipt"]
+
+  private static func isExcluded(_ path: RelativePath) -> Bool {
+    path.components.count == 1 && excluded.contains("\(path)")
+  }
+
+  private static func isSymbols(_ path: RelativePath) -> Bool { kind(of: path) == .dSYM }
+
+  private static func kind(of path: RelativePath) -> BundleKind? {
+    path.name.flatMap {
+      BundleKind(pathExtension: BundleName($0.description).pathExtension)
+    }
+  }
+
+  /// The versions of a framework beside the one that is signed as the framework.
+  private func otherVersions(
+    of bundle: SignableBundle
+  ) throws(CodeSigningError) -> [CodeObject] {
+    guard bundle.version != nil, let folder = bundle.base.parent else { return [] }
+    let entries: [DirectoryEntry]
+    do throws(FileError) { entries = try tree.entries(of: folder) } catch {
+      throw .unreadable(error)
+    }
+    var versions: [CodeObject] = []
+    for entry in entries where entry.kind == .directory && entry.name != bundle.version {
+      versions.append(try CodeObject(at: folder.appending(entry.name), in: tree))
+    }
+    return versions
+  }
+
+  /// The code that a folder is; nothing for a folder that is entered.
+  private func folder(
+    _ path: RelativePath,
+    isInPlaceOfCode: Bool
+  ) throws(CodeSigningError) -> CodeObject? {
+    let isNested = isInPlaceOfCode && (path.name?.bytes.contains(UInt8(ascii: ".")) ?? false)
+    guard !isNested else {
+      do throws(CodeSigningError) { return try CodeObject(at: path, in: tree) } catch {
+        guard case .notSignable(_, let reason) = error else { throw error }
+        throw .cannotSign("\(path)", .notABundle(reason: reason))
+      }
+    }
+    guard let kind = Self.kind(of: path), !Self.kindsWithoutCode.contains(kind) else { return nil }
+    do throws(CodeSigningError) {
+      let object = try CodeObject(at: path, in: tree)
+      // Elsewhere only bundles with code are code; others are resources like any folder.
+      return object.container == nil ? nil : object
+    } catch {
+      guard case .notSignable = error else { throw error }
+      return nil
+    }
+  }
+
+  private static let kindsWithoutCode: Set<BundleKind> = [
+    .dSYM, .xcframework, .resources, .help, .scptd,
+  ]
+
+  /// The code that a file is; nothing for a file that is sealed as it is.
+  private mutating func file(
+    _ path: RelativePath,
+    isInPlaceOfCode: Bool
+  ) throws(CodeSigningError) -> CodeObject? {
+    let prefix: [UInt8]
+    do throws(FileError) {
+      prefix = try tree.contents(of: path, range: 0..<MachOContainer.prefixByteCount)
+    } catch {
+      throw .unreadable(error)
+    }
+    if MachOContainer.mayStart(with: prefix) {
+      let object = try CodeObject(at: path, in: tree)
+      if let container = object.container, container.slices.allSatisfy(\.isSignable) {
+        return object
+      }
+      if isInPlaceOfCode, let fault = object.fault {
+        throw .cannotSign("\(path)", .image("\(fault)"))
+      }
+    }
+    if isInPlaceOfCode {
+      warnings.append(
+        SigningWarning(
+          path: path,
+          text: "it lies in a place of code and is no Mach-O code; it is sealed by its contents,"
+            + " as archives lose the signatures of such files"
+        )
+      )
+    }
+    return nil
+  }
+}
+
+extension MachOContainer.Slice {
+  /// Whether the slice holds an image of a kind that is signed.
+  var isSignable: Bool { image?.isSignable ?? false }
+}
+
+extension CodeObject {
+  /// Whether every slice has a signature that somebody's key made.
+  var isSignedBySomebody: Bool {
+    get throws(CodeSigningError) {
+      try slices().allSatisfy { $0.signature?.kind == .identity }
+    }
+  }
+}

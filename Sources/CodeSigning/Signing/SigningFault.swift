@@ -1,0 +1,74 @@
+// Valise — why code cannot be signed
+// SPDX-License-Identifier: Apache-2.0
+
+/// Why code cannot be signed.
+public enum SigningFault: Error, Hashable, Sendable {
+  /// Somebody signed the code, and nobody asked for that to be replaced.
+  case alreadySigned(identifier: String)
+  /// The store encrypted the code, so that only its cipher text could be signed.
+  case encrypted(architecture: String)
+  /// Images of this kind are not signed.
+  case notSignable(fileType: String)
+  /// A slice holds no image.
+  case noImage(architecture: String)
+  /// The Mach-O file cannot be read or has no room for a signature.
+  case image(String)
+  /// The signature that is there cannot be read, and something of it was to be kept.
+  case unreadableSignature(String)
+  /// A library cannot be told to take only libraries of its team on this processor.
+  case libraryValidation(architecture: String)
+  /// There is no code inside at this path.
+  case noCode(at: String)
+  /// Entitlements of code for a simulator stand in a section of the image.
+  case simulatorEntitlements(section: String)
+  /// Something in the bundle changed while it was signed.
+  case changed(String)
+  /// A folder in a place of code is no bundle.
+  case notABundle(reason: String)
+  /// The page size is none that systems know.
+  case badPageSize(Int)
+  /// The digest is none that code directories are made with.
+  case badDigest(CodeHashType)
+  /// An entitlement cannot be what it is.
+  case badEntitlements(String)
+  /// A profile does not fit.
+  case profile([String])
+  /// The identity does not fit.
+  case identity(String)
+  /// Code lies inside code too deep.
+  case tooDeep(limit: Int)
+}
+
+extension SigningFault: CustomStringConvertible {
+  /// The fault in words, with the remedy where there is one.
+  public var description: String {
+    switch self {
+    case .alreadySigned(let identifier):
+      "it is already signed as \(identifier); replace the signature with --force"
+    case .encrypted(let architecture):
+      "the store encrypted its \(architecture) slice, so it cannot be signed anew; sign the build"
+        + " that was uploaded"
+    case .notSignable(let fileType): "Mach-O files of the kind \(fileType) are not signed"
+    case .noImage(let architecture): "its \(architecture) slice holds no Mach-O image"
+    case .image(let reason): reason
+    case .unreadableSignature(let reason):
+      "its signature cannot be read, so nothing of it can be kept: \(reason)"
+    case .libraryValidation(let architecture):
+      "the flag library-validation cannot be set for \(architecture) (-67017)"
+    case .noCode(let path):
+      "there is no code at \(path) in it; name a path of valise sign --dry-run"
+    case .simulatorEntitlements(let section):
+      "code for a simulator has its entitlements in the section \(section), which only the linker"
+        + " can make: link with -sectcreate __TEXT \(section) FILE"
+    case .changed(let path): "\(path) changed while the code was signed; sign again"
+    case .notABundle(let reason):
+      "it lies in a place of code and is none that can be signed: \(reason)"
+    case .badPageSize(let size): "a page of \(size) bytes is none; take 4096 or 16384"
+    case .badDigest(let type): "\(type) is no digest for code; take sha256, sha1 or sha384"
+    case .badEntitlements(let reason): "the entitlements cannot be signed (-66994): \(reason)"
+    case .profile(let problems): "the profile does not fit: " + problems.joined(separator: "; ")
+    case .identity(let reason): reason
+    case .tooDeep(let limit): "code lies inside code more than \(limit) levels deep"
+    }
+  }
+}

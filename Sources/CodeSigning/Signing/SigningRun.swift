@@ -1,0 +1,191 @@
+// Valise — making the signatures of a plan beside the code
+// SPDX-License-Identifier: Apache-2.0
+
+internal import MachOFiles
+internal import ValiseDiagnostics
+internal import ValiseFiles
+
+/// Makes the signatures of a plan beside the code, one after the other.
+struct SigningRun: ~Copyable {
+  let plan: SigningPlan
+  let files: any FileSystem
+  let progress: any ProgressReporting
+  /// The tree with what is signed so far.
+  var tree: OverlaidTree
+  private var changes: StagedChanges
+
+  init(
+    _ plan: SigningPlan,
+    on files: any FileSystem,
+    progress: any ProgressReporting
+  ) throws(CodeSigningError) {
+    self.plan = plan
+    self.files = files
+    self.progress = progress
+    tree = OverlaidTree(base: plan.tree, files: files)
+    do throws(FileError) {
+      changes = try StagedChanges(beside: plan.root.appending(plan.path), on: files)
+    } catch {
+      throw .unwritable(error)
+    }
+  }
+
+  /// Puts everything in its place.
+  consuming func commit(surviving durability: Durability) throws(CodeSigningError) {
+    do throws(FileError) { try changes.commit(surviving: durability) } catch {
+      throw .unwritable(error)
+    }
+  }
+
+  /// Signs one piece of code; that inside it is signed already.
+  mutating func sign(_ code: PlannedCode) throws(CodeSigningError) -> SignedCode {
+    let object = try CodeObject(at: code.path, in: tree)
+    let parts = try sealedParts(of: object, code)
+    guard let layout = code.layout else { return try signPlain(object, code, parts) }
+    if let bundle = object.bundle { try removeStaleParts(of: bundle, except: ["CodeResources"]) }
+    var signatures: [SliceSignature] = []
+    for (place, slice) in code.slices.enumerated() {
+      let range = layout.slices[place].range
+      let hashes = try pageHashes(
+        of: code,
+        layout.output,
+        range.lowerBound..<(range.lowerBound + slice.codeByteCount),
+        slice
+      )
+      signatures.append(try SliceSignature(of: slice, code, parts: parts, codeHashes: hashes))
+    }
+    try write(code, layout, signatures)
+    return SignedCode(plan: code, slices: signatures.map(\.report))
+  }
+
+  /// Info.plist and the seal, which is made here.
+  private mutating func sealedParts(
+    of object: CodeObject,
+    _ code: PlannedCode
+  ) throws(CodeSigningError) -> [SignatureSlot: [UInt8]] {
+    guard let bundle = object.bundle else { return [:] }
+    var parts: [SignatureSlot: [UInt8]] = [:]
+    if let file = bundle.infoFile {
+      parts[.infoDictionary] = try object.fileContents(file, CodeObject.partLimit)
+    }
+    let sealDigests = code.digests.filter { [.sha1, .sha256].contains($0) }
+    let seal = try object.madeSeal(
+      rules: code.rules,
+      hashTypes: sealDigests.isEmpty ? [.sha256] : sealDigests,
+      native: plan.options.nativeArchitecture,
+      omitsOlderPart: plan.options.omitsOlderSeal
+    )
+    guard let bytes = try seal?.serialized() else { return parts }
+    parts[.resources] = bytes
+    try stage(bytes, at: bundle.signatureFolder.appending(.resourceSeal))
+    return parts
+  }
+
+  func pageHashes(
+    of code: PlannedCode,
+    _ output: UniversalPlan?,
+    _ range: Range<Int>,
+    _ slice: PlannedSlice
+  ) throws(CodeSigningError) -> [HashList] {
+    let tree = plan.tree
+    let file = code.mainFile
+    let hasher = PageHasher(on: files) { (range) throws(CodeSigningError) in
+      do throws(FileError) {
+        guard let output else { return try tree.contents(of: file, range: range) }
+        return try output.bytes(in: range) { (_, range) throws(FileError) in
+          try tree.contents(of: file, range: range)
+        }
+      } catch {
+        throw .unreadable(error)
+      }
+    }
+    let progress = progress
+    return try hasher.hashes(
+      of: range,
+      pageExponent: slice.parameters.pageExponent,
+      code.digests
+    ) { progress.advance(by: $0) }
+  }
+}
+
+extension SigningRun {
+  /// Prepares a file with these bytes for a place in the tree.
+  mutating func stage(
+    _ bytes: [UInt8],
+    at path: RelativePath,
+    mode: UInt16 = 0o644
+  ) throws(CodeSigningError) {
+    let staged = changes.newPath()
+    do throws(FileError) {
+      try files.createFile(at: staged, contents: bytes, mode: mode)
+    } catch {
+      throw .unwritable(error)
+    }
+    put(staged, at: path)
+  }
+
+  private mutating func put(_ staged: FilePath, at path: RelativePath) {
+    tree.put(staged, at: path)
+    changes.put(staged, at: plan.root.appending(path))
+  }
+
+  /// Takes a file away, if it is there.
+  mutating func remove(_ path: RelativePath) throws(CodeSigningError) {
+    do throws(FileError) {
+      guard try tree.exists(path) else { return }
+    } catch {
+      throw .unreadable(error)
+    }
+    tree.remove(path)
+    changes.remove(plan.root.appending(path))
+  }
+
+  /// Prepares the new main file with its signatures.
+  private mutating func write(
+    _ code: PlannedCode,
+    _ layout: MachOEditPlan,
+    _ signatures: [SliceSignature]
+  ) throws(CodeSigningError) {
+    var rooms: [(range: Range<Int>, bytes: [UInt8])] = []
+    for (slice, signature) in zip(layout.slices, signatures) {
+      guard let room = slice.signatureRoom else { continue }
+      rooms.append((room, signature.bytes))
+    }
+    rooms.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let image = SignedImage(
+      output: layout.output,
+      source: plan.root.appending(code.mainFile),
+      rooms: rooms
+    )
+    let files = files
+    try replace(code.mainFile) { (file) throws(FileError) in try image.write(to: file, on: files) }
+  }
+
+  /// Prepares a file in the place of another, with its mode and its extended attributes.
+  mutating func replace(
+    _ path: RelativePath,
+    without dropped: Set<String> = [],
+    _ fill: (FilePath) throws(FileError) -> Void
+  ) throws(CodeSigningError) {
+    let staged = changes.newPath()
+    do throws(FileError) {
+      let old = try plan.tree.status(of: path)
+      try files.createFile(at: staged, contents: [], mode: old.mode | 0o200)
+      try fill(staged)
+      for (name, value) in try plan.tree.extendedAttributes(of: path).sorted(by: { $0.key < $1.key }
+      )
+      where !dropped.contains(name) {
+        do throws(FileError) {
+          try files.setExtendedAttribute(name, to: value, of: staged)
+        } catch {
+          // The system's own, such as labels of its security, are the system's to set.
+          guard name.hasPrefix("security.") || name.hasPrefix("system.") else { throw error }
+        }
+      }
+      try files.setMode(old.mode, of: staged)
+    } catch {
+      throw .unwritable(error)
+    }
+    put(staged, at: path)
+  }
+}
