@@ -33,7 +33,7 @@ public struct ValiseCommand: ParsableCommand {
       CommandGroup(
         name: "Sign",
         subcommands: [
-          VerifyCommand.self, RequirementCommand.self, EntitlementsCommand.self,
+          SignCommand.self, VerifyCommand.self, RequirementCommand.self, EntitlementsCommand.self,
           ProfileCommand.self,
         ]
       ),

@@ -3,6 +3,7 @@
 
 public import Building
 public import Bundles
+public import CodeSigning
 public import Icons
 public import Localization
 public import MachOFiles
@@ -11,6 +12,8 @@ public import PropertyLists
 public import ValiseCommandLine
 
 extension BundlePlatform: ExpressibleByArgument {}
+
+extension NestedSigning: ExpressibleByArgument {}
 
 extension ProjectTemplate: ExpressibleByArgument {}
 

@@ -112,7 +112,7 @@ struct RequirementCompileCommand: ParsableCommand {
 
 extension [UInt8] {
   /// Whether a use and an arrow stand somewhere, as only in sets.
-  fileprivate var isSetOfRequirements: Bool {
+  var isSetOfRequirements: Bool {
     indices.dropLast().contains {
       self[$0] == UInt8(ascii: "=") && self[$0 + 1] == UInt8(ascii: ">")
     }

@@ -1,0 +1,97 @@
+// Valise — valise sign
+// SPDX-License-Identifier: Apache-2.0
+
+import CodeSigning
+import PropertyLists
+import ValiseCommandLine
+import ValiseFiles
+
+/// Signs bundles and executables.
+struct SignCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sign",
+    abstract: "Sign bundles and executables with all code inside.",
+    discussion: """
+      Code inside is signed first, then the bundle around it is sealed. Without an identity code is
+      signed ad hoc, which says that nothing changed and not who made it. A signature that somebody
+      made is replaced with --force alone; that of a linker, and an ad hoc one, always. When
+      anything fails, all is as before.
+
+      Example:
+        valise sign --options runtime --entitlements Greeter.entitlements Greeter.app
+      """
+  )
+
+  @Argument(help: "The bundles and executables.", completion: .file())
+  var paths: [String]
+
+  @OptionGroup var signing: SigningArguments
+
+  @Flag(help: "Print what would be signed and how, and sign nothing.")
+  var dryRun = false
+
+  @Flag(name: .shortAndLong, help: "Print nothing but errors.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Print more of every signature.")
+  var verbose = false
+
+  @OptionGroup var document: DocumentOptions
+
+  func run() throws {
+    let context = CommandContext.current
+    let options = try signing.options(in: context)
+    var documents: [PropertyList] = []
+    for path in paths {
+      do {
+        if let document = try sign(path, options, in: context) {
+          documents.append(.dictionary(document))
+        }
+      } catch let error as CodeSigningError {
+        throw Self.shown(error, path)
+      }
+    }
+    if document.json {
+      try context.print(["schema": "valise.sign/1", "code": .array(documents)])
+    }
+  }
+
+  /// An error with the path as the user wrote it.
+  private static func shown(_ error: CodeSigningError, _ given: String) -> any Error {
+    switch error {
+    case .cannotSign(let path, let fault):
+      let inside = path.split(separator: "/").dropFirst().joined(separator: "/")
+      return FileFault(file: inside.isEmpty ? given : "\(given)/\(inside)", cause: fault)
+    case .unreadable, .unwritable, .notSignable: return error
+    default: return FileFault(file: given, cause: error)
+    }
+  }
+
+  /// Signs what is at one path.
+  ///
+  /// - Returns: What is told of it in a document.
+  private func sign(
+    _ path: String,
+    _ options: SigningOptions,
+    in context: CommandContext
+  ) throws -> PropertyListDictionary? {
+    let signer = CodeSigner(on: DiskFileSystem(), progress: context.progress(isQuiet: quiet))
+    let plan = try signer.plan(
+      FilePath(path),
+      options: options,
+      currentFolder: FilePath(context.currentFolder)
+    )
+    if !quiet {
+      for warning in plan.warnings { context.note("warning: \(plan.shown(warning))") }
+    }
+    if dryRun {
+      if !document.json { context.output.write(plan.text(path: path)) }
+      return plan.document(path: path)
+    }
+    let report = try signer.sign(plan)
+    if !document.json, !quiet {
+      context.output.write(report.text(of: plan, path: path, isVerbose: verbose))
+    }
+    return report.document(of: plan, path: path)
+  }
+}
