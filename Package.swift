@@ -42,7 +42,7 @@ let libraries: [[Target]] = [
   module("ValiseBytes", features: ["Lifetimes"]),
   module("ValiseDiagnostics"),
   module("ValiseCommandLine", hasFixtures: true),
-  module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL"]),
+  module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL", "CKeyStore"]),
   module("ValiseCompression", imports: ["ValiseBytes", "CDeflate"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
@@ -155,6 +155,7 @@ let package = Package(
       pkgConfig: "libopenjp2",
       providers: [.apt(["libopenjp2-7-dev"]), .brew(["openjpeg"])]
     ),
+    .target(name: "CKeyStore", dependencies: ["COpenSSL"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "COpenJPEG", dependencies: ["CLibOpenJPEG"]),
     .target(name: "CFileSystem"),

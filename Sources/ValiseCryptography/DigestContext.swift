@@ -163,7 +163,7 @@ extension DigestContext {
 ///
 /// Looking it up takes longer than the digest of a small file. The library's object may be used
 /// from all threads; its address is kept as a number, which goes from thread to thread by itself.
-private struct Method {
+struct Method {
   private let address: Int
 
   init(_ name: String) {
@@ -183,7 +183,7 @@ extension DigestAlgorithm {
   private static let sha384Method = Method("SHA2-384")
   private static let sha512Method = Method("SHA2-512")
 
-  fileprivate var method: Method {
+  var method: Method {
     switch self {
     case .sha1: Self.sha1Method
     case .sha256: Self.sha256Method
