@@ -20,7 +20,7 @@ public struct CMSMessage: Sendable {
   /// The object identifier's bytes of the signature's algorithm.
   let signatureAlgorithm: [UInt8]
   /// The signature.
-  let signature: [UInt8]
+  package let signature: [UInt8]
   /// The signed attributes as a set in DER, which is what is signed; nothing without any.
   public let signedAttributes: [UInt8]?
   /// The values of the signed attributes, by the object identifier's bytes.
@@ -183,6 +183,24 @@ public struct CMSMessage: Sendable {
     var rest = value[...]
     // A moment that cannot be read is none; whoever needs one has the time stamp.
     return (try? DERElement(takingFrom: &rest)).flatMap { try? DERTime.seconds($0) }
+  }
+
+  /// The token of an authority that proves when the signature was made, in DER; whether it does is
+  /// not looked at.
+  public var timeStampToken: [UInt8]? {
+    unsignedValues.first { $0.oid == AttributeOID.timeStamp }?.values.first
+  }
+
+  /// The moment that an authority proves, in seconds since 1970; nothing where the token is for
+  /// something else, or where there is none.
+  ///
+  /// Whether the authority is to be trusted is not looked at.
+  ///
+  /// - Throws: `.badDER`, `.cryptography`.
+  public func provenTime() throws(CodeSigningError) -> Int64? {
+    guard let timeStampToken else { return nil }
+    let stamp = try TimeStamp(parsing: timeStampToken)
+    return try stamp.covers(signature) ? stamp.seconds : nil
   }
 
   private func digest(

@@ -32,9 +32,13 @@ struct SignatureAlgorithm: Hashable {
 
   /// The object identifier's bytes of the signatures that keys of a kind make over a digest;
   /// nothing for another kind of key.
-  static func identifier(key: [UInt8], digest: DigestAlgorithm) -> [UInt8]? {
-    let isRSA = key == KeyOID.rsa
-    guard isRSA || key == KeyOID.ellipticCurve else { return nil }
+  static func identifier(kind: KeyKind, digest: DigestAlgorithm) -> [UInt8]? {
+    let isRSA: Bool
+    switch kind {
+    case .rsa: isRSA = true
+    case .ellipticCurve: isRSA = false
+    case .other: return nil
+    }
     return switch digest {
     case .sha1: isRSA ? pkcs1 + [5] : ecdsa + [1]
     case .sha256: isRSA ? pkcs1 + [11] : ecdsa + [3, 2]

@@ -55,9 +55,9 @@ extension SigningIdentity {
   ///
   /// - Throws: `.identity` for keys that code is not signed with, `.badDER`.
   func signatureAlgorithm(with digest: DigestAlgorithm) throws(CodeSigningError) -> [UInt8] {
-    let key = try leaf.keyAlgorithm
-    guard let oid = SignatureAlgorithm.identifier(key: key, digest: digest) else {
-      throw .identity(.unsupportedKey(ObjectIdentifierBytes.text(key) ?? "that is unknown"))
+    let kind = try leaf.keyKind
+    guard let oid = SignatureAlgorithm.identifier(kind: kind, digest: digest) else {
+      throw .identity(.unsupportedKey(kind))
     }
     return oid
   }

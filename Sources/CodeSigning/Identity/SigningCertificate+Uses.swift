@@ -21,8 +21,24 @@ extension SigningCertificate {
     return list.map { [UInt8]($0.contents) }
   }
 
+  private static let keyUsageOID: [UInt8] = [0x55, 0x1D, 0x0F]
+
+  /// Whether the key may make signatures: it is said, or nothing is said.
+  ///
+  /// Source: RFC 5280, section 4.2.1.3.
+  private var maySign: Bool {
+    guard let value = extensions.first(where: { $0.oid == Self.keyUsageOID })?.value else {
+      return true
+    }
+    var rest = value[...]
+    // Uses that cannot be read are none.
+    let bits = (try? DERElement(takingFrom: &rest))?.contents.dropFirst() ?? []
+    return bits.first.map { $0 & 0x80 != 0 } ?? false
+  }
+
   /// Whether the key may sign code: it is said, or nothing is said.
   public var maySignCode: Bool {
+    guard maySign else { return false }
     guard let keyPurposes else { return true }
     return keyPurposes.contains(Self.codeSigningPurpose) || keyPurposes.contains(Self.anyPurpose)
   }
