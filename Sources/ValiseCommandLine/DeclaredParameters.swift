@@ -1,4 +1,4 @@
-// Valise — the parameters of one command, found by reflection
+// Valise — the parameters of one command
 // SPDX-License-Identifier: Apache-2.0
 
 /// A parameter of a command instance, and the way to give it a value.
@@ -14,12 +14,6 @@ struct DeclaredParameter {
   let isGiven: () -> Bool
 }
 
-/// A wrapped property that declares one or more parameters.
-protocol ParameterDeclaring {
-  /// Adds the parameters of the property, whose name is `label`.
-  func declare(label: String, in parameters: inout DeclaredParameters)
-}
-
 /// The parameters of one command instance in the order of declaration.
 struct DeclaredParameters {
   var all: [DeclaredParameter] = []
@@ -33,13 +27,13 @@ struct DeclaredParameters {
   }
 
   private mutating func collect(from arguments: any ParsableArguments) {
-    for child in Mirror(reflecting: arguments).children {
-      guard let label = child.label, let property = child.value as? any ParameterDeclaring else {
-        continue
-      }
-      let name = label.hasPrefix("_") ? String(label.dropFirst()) : label
-      property.declare(label: name, in: &self)
-    }
+    // Most commands with subcommands have no properties.
+    guard Self.hasProperties(arguments) else { return }
+    self = PropertyVisitor(visiting: arguments, addingTo: self).parameters
+  }
+
+  private static func hasProperties<Arguments: ParsableArguments>(_: Arguments) -> Bool {
+    MemoryLayout<Arguments>.size > 0
   }
 
   /// Adds a parameter to the group that is being declared.

@@ -14,6 +14,9 @@ public protocol ExpressibleByArgument: SendableMetatype {
 
   /// What a shell offers for a parameter of this type.
   static var defaultCompletionKind: CompletionKind { get }
+
+  /// Whether a word such as `-5` can be a value; so it is for numbers with a sign.
+  static var acceptsNegativeNumbers: Bool { get }
 }
 
 extension ExpressibleByArgument {
@@ -27,6 +30,14 @@ extension ExpressibleByArgument {
   public static var defaultCompletionKind: CompletionKind {
     allValueStrings.isEmpty ? .default : .list(allValueStrings)
   }
+
+  /// No: what begins with a dash is an option.
+  public static var acceptsNegativeNumbers: Bool { false }
+}
+
+extension ExpressibleByArgument where Self: SignedNumeric {
+  /// Yes.
+  public static var acceptsNegativeNumbers: Bool { true }
 }
 
 extension ExpressibleByArgument where Self: CaseIterable {

@@ -2,8 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The parameters of another type as part of a command.
+///
+/// Only a `ParsableArguments` can be wrapped. It is the initializers that ask for it, not the type,
+/// which would have it looked up at each start.
 @propertyWrapper
-public struct OptionGroup<Value: ParsableArguments>: ParameterDeclaring {
+public struct OptionGroup<Value>: ParameterDeclaring {
   private final class Box {
     var value: Value
 
@@ -13,15 +16,20 @@ public struct OptionGroup<Value: ParsableArguments>: ParameterDeclaring {
   private var box: Box
   private let title: String
   private let visibility: ArgumentVisibility
+  private let arguments: (Value) -> any ParsableArguments
+  private let validate: (inout Value) throws -> Void
 
   /// Takes in the parameters of the type, listed among those of the command.
-  public init() { self.init(visibility: .default) }
+  public init() where Value: ParsableArguments { self.init(visibility: .default) }
 
   /// Takes in the parameters of the type, listed under a title.
-  public init(title: String = "", visibility: ArgumentVisibility = .default) {
+  public init(title: String = "", visibility: ArgumentVisibility = .default)
+  where Value: ParsableArguments {
     box = Box(Value())
     self.title = title
     self.visibility = visibility
+    arguments = { $0 }
+    validate = { try $0.validate() }
   }
 
   /// The instance with the values that were given.
@@ -32,11 +40,12 @@ public struct OptionGroup<Value: ParsableArguments>: ParameterDeclaring {
 
   func declare(label: String, in parameters: inout DeclaredParameters) {
     let box = box
+    let validate = validate
     parameters.addGroup(
       title: title,
       isHidden: visibility == .hidden,
-      of: box.value,
-      validate: { try box.value.validate() }
+      of: arguments(box.value),
+      validate: { try validate(&box.value) }
     )
   }
 }

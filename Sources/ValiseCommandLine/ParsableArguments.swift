@@ -4,8 +4,9 @@
 /// A type whose wrapped properties are parameters of a command line.
 ///
 /// Use wrapped properties only, and give each that is not `@Argument`, `@Option`, `@Flag` or
-/// `@OptionGroup` no place here.
-public protocol ParsableArguments: SendableMetatype {
+/// `@OptionGroup` no place here. `Encodable` is how the properties are found; the compiler writes
+/// what it asks for.
+public protocol ParsableArguments: Encodable, SendableMetatype {
   /// Makes an instance that has nothing but its default values.
   init()
 

@@ -86,7 +86,7 @@ extension ValueReader {
     var reader = self
     reader.allowedValues = T.allValueStrings
     reader.completion = T.defaultCompletionKind
-    reader.acceptsNegativeNumbers = T.self is any SignedNumeric.Type
+    reader.acceptsNegativeNumbers = T.acceptsNegativeNumbers
     return reader
   }
 }
