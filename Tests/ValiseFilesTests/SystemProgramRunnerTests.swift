@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Synchronization
 import Testing
 import ValiseTestKit
 
@@ -137,6 +138,8 @@ struct SystemProgramRunnerTests {
   func interruption() async throws {
     let folder = try TemporaryFolder()
     let running = RunningPrograms()
+    let isFirst = Mutex(true)
+    running.beforeFirstStart { isFirst.withLock { $0 = false } }
     let runner = SystemProgramRunner(environment: Self.environment, running: running)
     let script = "sleep 60 & echo $! > child; echo $$ > own; wait"
     let call = ProgramCall("sh", ["-c", script], in: FilePath(folder.path))
@@ -151,6 +154,7 @@ struct SystemProgramRunnerTests {
     running.end(by: SIGTERM) { isInside = true }
     #expect(isInside)
     #expect(try await ending.value == .signal(Int(SIGTERM)))
+    #expect(!isFirst.withLock { $0 })
     let number = try #require(Int32(child.dropLast()))
     var isGone = false
     for _ in 0..<200 where !isGone {

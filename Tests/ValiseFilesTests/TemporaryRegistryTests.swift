@@ -28,6 +28,23 @@ import ValiseFiles
     #expect(try work.names("A.app") == ["old"])
   }
 
+  @Test("an action runs before the first entry is noted, and never again")
+  func beforeFirstNote() throws {
+    let files = InMemoryFileSystem(temporaries: TemporaryRegistry())
+    let registry = try #require(files.temporaries)
+    let ran = Mutex(0)
+    registry.beforeFirstNote {
+      ran.withLock { $0 += 1 }
+      #expect(registry.noted == [])
+    }
+    try files.createDirectory(at: "/w", mode: 0o755)
+    #expect(ran.withLock { $0 } == 0)
+    for target: FilePath in ["/w/A", "/w/B"] {
+      try StagedDirectory(replacing: target, on: files).commit()
+      #expect(ran.withLock { $0 } == 1)
+    }
+  }
+
   @Test func holdsOthersUpWhileItClears() async throws {
     let files = InMemoryFileSystem(temporaries: TemporaryRegistry())
     let registry = try #require(files.temporaries)

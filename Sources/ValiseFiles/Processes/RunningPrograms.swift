@@ -13,6 +13,7 @@ public final class RunningPrograms: Sendable {
   public static let process = RunningPrograms()
 
   private let numbers = Mutex<[Int32]>([])
+  private let firstUse = FirstUse()
 
   /// How long programs may take to end before they are killed, in steps of `pauseMilliseconds`.
   private static let pauseLimit = 150
@@ -21,9 +22,15 @@ public final class RunningPrograms: Sendable {
   /// Makes an empty registry.
   public init() {}
 
+  /// Lets an action run right before the first program is started.
+  package func beforeFirstStart(_ action: @escaping @Sendable () -> Void) {
+    firstUse.prepare(action)
+  }
+
   /// Starts a program and notes it.
   func start(_ start: () -> Int32) -> Int32 {
-    numbers.withLock { numbers in
+    firstUse.begin()
+    return numbers.withLock { numbers in
       let number = start()
       if number > 0 { numbers.append(number) }
       return number

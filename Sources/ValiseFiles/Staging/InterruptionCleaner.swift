@@ -37,6 +37,25 @@ public enum InterruptionCleaner {
     throw SystemFault.refused(code: -answer, .watch).error(at: "signals")
   }
 
+  /// Starts to watch once there is something to clear away.
+  ///
+  /// That is right before the first entry is noted or the first program is started; until then a
+  /// signal ends the process as it always does.
+  ///
+  /// Where the system gives no thread or pipe, work goes on without; only an interruption then
+  /// leaves something behind.
+  public static func installBeforeFirstUse(
+    clearing registry: TemporaryRegistry = .process,
+    ending running: RunningPrograms = .process,
+    on fileSystem: DiskFileSystem = DiskFileSystem()
+  ) {
+    let begin = { @Sendable in
+      try? install(clearing: registry, ending: running, on: fileSystem)
+    }
+    registry.beforeFirstNote { begin() }
+    running.beforeFirstStart { begin() }
+  }
+
   private final class Work: Sendable {
     let registry: TemporaryRegistry
     let running: RunningPrograms

@@ -12,6 +12,7 @@ public final class TemporaryRegistry: Sendable {
   public static let process = TemporaryRegistry()
 
   private let paths = Mutex<[FilePath]>([])
+  private let firstUse = FirstUse()
 
   /// Makes an empty registry.
   public init() {}
@@ -19,8 +20,16 @@ public final class TemporaryRegistry: Sendable {
   /// The entries noted now, oldest first.
   public var noted: [FilePath] { paths.withLock { $0 } }
 
+  /// Lets an action run right before the first entry is noted.
+  package func beforeFirstNote(_ action: @escaping @Sendable () -> Void) {
+    firstUse.prepare(action)
+  }
+
   /// Notes an entry that is about to be made.
-  func note(_ path: FilePath) { paths.withLock { $0.append(path) } }
+  func note(_ path: FilePath) {
+    firstUse.begin()
+    paths.withLock { $0.append(path) }
+  }
 
   /// Forgets an entry that is gone or in its place.
   func forget(_ path: FilePath) {
