@@ -19,7 +19,7 @@ extension InfoDictionary {
   public func choosingVariants(platform: BundlePlatform, device: BundleDevice?) -> InfoDictionary {
     let product = platform.productMark(of: device)
     var chosen = PropertyListDictionary()
-    for (key, value) in properties {
+    for (key, value) in zip(properties.keys, properties.values) {
       guard let variant = InfoKeyVariant(key, on: platform) else {
         // A variant that came earlier has been weighed against this value already.
         if chosen[key] == nil { chosen[key] = value }

@@ -58,7 +58,7 @@ public struct InfoDictionary: Hashable, Sendable {
 
   /// The known keys whose values have another type than the key wants, in the dictionary's order.
   public var typeMismatches: [InfoTypeMismatch] {
-    properties.compactMap { key, value in
+    zip(properties.keys, properties.values).compactMap { key, value in
       guard let type = InfoKeyTable.type(of: key), !type.accepts(value) else { return nil }
       return InfoTypeMismatch(key: key, expected: type, found: value.typeInWords)
     }

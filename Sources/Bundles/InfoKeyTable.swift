@@ -9,77 +9,61 @@ public enum InfoKeyTable {
   ///
   /// `…UsageDescription` is a text whatever comes before it.
   public static func type(of key: String) -> InfoValueType? {
-    if let type = types[key] { return type }
-    if let variant = InfoKeyVariant(key), let type = types[variant.base] { return type }
+    if let type = ownType(of: key) { return type }
+    if let variant = InfoKeyVariant(key), let type = ownType(of: variant.base) { return type }
     let isPurpose = key.hasSuffix("UsageDescription")
     return isPurpose && (key.hasPrefix("NS") || key.hasPrefix("NFC")) ? .string : nil
   }
 
   /// The names of all keys in the table, sorted.
-  public static let names: [String] = groups.flatMap(\.keys).sorted()
+  public static let names: [String] = groups.flatMap(\.names).sorted()
 
-  private static let types: [String: InfoValueType] = {
-    var types: [String: InfoValueType] = [:]
-    for group in groups {
-      for key in group.keys { types[key] = group.type }
-    }
-    return types
-  }()
-
-  private struct Group {
-    let type: InfoValueType
-    let keys: [String]
-
-    init(_ type: InfoValueType, _ keys: String) {
-      self.type = type
-      // By bytes, since every start of a command pays for it.
-      self.keys = keys.utf8.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\n") }
-        .map { String(Substring($0)) }
-    }
+  private static func ownType(of key: String) -> InfoValueType? {
+    let key = Array(key.utf8)
+    return groups.first { $0.holds(key) }?.type
   }
 
-  private static let groups: [Group] = [
-    Group(
+  private static let groups: [KeyGroup] = [
+    KeyGroup(
       .string,
       """
-      AMName ATSApplicationFontsPath BuildMachineOSBuild CFAppleHelpAnchor CFBundleDevelopmentRegion CFBundleDisplayName
-      CFBundleExecutable CFBundleGetInfoString CFBundleHelpBookFolder CFBundleHelpBookName
-      CFBundleIconFile CFBundleIconName CFBundleIdentifier CFBundleInfoDictionaryVersion
-      CFBundleLongVersionString CFBundleName CFBundlePackageType CFBundleShortVersionString
-      CFBundleSignature CFBundleSpokenName CFBundleVersion CFPlugInDynamicRegisterFunction
-      CFPlugInDynamicRegistration CFPlugInUnloadFunction DTCompiler DTPlatformBuild DTPlatformName
-      DTPlatformVersion DTSDKBuild DTSDKName DTXcode DTXcodeBuild LSApplicationCategoryType
-      LSMinimumSystemVersion MinimumOSVersion NSAccentColorName NSDockTilePlugIn NSExecutable
-      NSHumanReadableCopyright NSMainNibFile NSMainStoryboardFile NSPrefPaneIconFile NSPrefPaneIconLabel NSPrincipalClass OSAScriptingDefinition
-      OSBundleRequired OSBundleUsageDescription SUFeedURL
-      SUPublicDSAKeyFile SUPublicEDKey UIInterfaceOrientation UILaunchImageFile
-      UILaunchStoryboardName UIMainStoryboardFile UIStatusBarStyle UIUserInterfaceStyle
-      WKCompanionAppBundleIdentifier XCFrameworkFormatVersion
+      AMName ATSApplicationFontsPath BuildMachineOSBuild CFAppleHelpAnchor CFBundleDevelopmentRegion
+      CFBundleDisplayName CFBundleExecutable CFBundleGetInfoString CFBundleHelpBookFolder
+      CFBundleHelpBookName CFBundleIconFile CFBundleIconName CFBundleIdentifier
+      CFBundleInfoDictionaryVersion CFBundleLongVersionString CFBundleName CFBundlePackageType
+      CFBundleShortVersionString CFBundleSignature CFBundleSpokenName CFBundleVersion
+      CFPlugInDynamicRegisterFunction CFPlugInDynamicRegistration CFPlugInUnloadFunction DTCompiler
+      DTPlatformBuild DTPlatformName DTPlatformVersion DTSDKBuild DTSDKName DTXcode DTXcodeBuild
+      LSApplicationCategoryType LSMinimumSystemVersion MinimumOSVersion NSAccentColorName
+      NSDockTilePlugIn NSExecutable NSHumanReadableCopyright NSMainNibFile NSMainStoryboardFile
+      NSPrefPaneIconFile NSPrefPaneIconLabel NSPrincipalClass OSAScriptingDefinition
+      OSBundleRequired OSBundleUsageDescription SUFeedURL SUPublicDSAKeyFile SUPublicEDKey
+      UIInterfaceOrientation UILaunchImageFile UILaunchStoryboardName UIMainStoryboardFile
+      UIStatusBarStyle UIUserInterfaceStyle WKCompanionAppBundleIdentifier XCFrameworkFormatVersion
       """
     ),
-    Group(
+    KeyGroup(
       .boolean,
       """
       CADisableMinimumFrameDurationOnPhone CFBundleAllowMixedLocalizations
       CFBundleFollowParentLocalization CSResourcesFileMapped GCSupportsControllerUserInteraction
-      ITSAppUsesNonExemptEncryption LSBackgroundOnly
-      LSFileQuarantineEnabled LSGetAppDiedEvents LSHasLocalizedDisplayName
-      LSMultipleInstancesProhibited LSRequiresIPhoneOS LSRequiresNativeExecution
-      LSSupportsOpeningDocumentsInPlace LSUIElement NSAppleScriptEnabled
+      ITSAppUsesNonExemptEncryption LSBackgroundOnly LSFileQuarantineEnabled LSGetAppDiedEvents
+      LSHasLocalizedDisplayName LSMultipleInstancesProhibited LSRequiresIPhoneOS
+      LSRequiresNativeExecution LSSupportsOpeningDocumentsInPlace LSUIElement NSAppleScriptEnabled
       NSHighResolutionCapable NSRequiresAquaSystemAppearance NSSupportsAutomaticGraphicsSwitching
-      NSSupportsAutomaticTermination NSSupportsLiveActivities NSSupportsSuddenTermination QLSupportsConcurrentRequests
-      SUAllowsAutomaticUpdates
-      SUAutomaticallyUpdate SUEnableAutomaticChecks SUEnableInstallerLauncherService
-      SURequireSignedFeed SUVerifyUpdateBeforeExtraction UIApplicationSupportsIndirectInputEvents
-      UIAppSupportsHDR UIDesignRequiresCompatibility UIFileSharingEnabled UIPrerenderedIcon
-      UIRequiresFullScreen UIRequiresPersistentWiFi UIStatusBarHidden
-      UISupportsDocumentBrowser UIViewControllerBasedStatusBarAppearance UIViewEdgeAntialiasing
-      UIViewGroupOpacity WKApplication WKRunsIndependentlyOfCompanionApp WKWatchKitApp WKWatchOnly
+      NSSupportsAutomaticTermination NSSupportsLiveActivities NSSupportsSuddenTermination
+      QLSupportsConcurrentRequests SUAllowsAutomaticUpdates SUAutomaticallyUpdate
+      SUEnableAutomaticChecks SUEnableInstallerLauncherService SURequireSignedFeed
+      SUVerifyUpdateBeforeExtraction UIAppSupportsHDR UIApplicationSupportsIndirectInputEvents
+      UIDesignRequiresCompatibility UIFileSharingEnabled UIPrerenderedIcon UIRequiresFullScreen
+      UIRequiresPersistentWiFi UIStatusBarHidden UISupportsDocumentBrowser
+      UIViewControllerBasedStatusBarAppearance UIViewEdgeAntialiasing UIViewGroupOpacity
+      WKApplication WKRunsIndependentlyOfCompanionApp WKWatchKitApp WKWatchOnly
       """
     ),
-    Group(.number, "SUScheduledCheckInterval"),
-    Group(.integers, "UIDeviceFamily"),
-    Group(
+    KeyGroup(.number, "SUScheduledCheckInterval"),
+    KeyGroup(.integers, "UIDeviceFamily"),
+    KeyGroup(
       .strings,
       """
       BGTaskSchedulerPermittedIdentifiers CFBundleIconFiles CFBundleLocalizations
@@ -88,17 +72,16 @@ public enum InfoKeyTable {
       UISupportedExternalAccessoryProtocols UISupportedInterfaceOrientations WKBackgroundModes
       """
     ),
-    Group(
+    KeyGroup(
       .dictionary,
       """
       CFBundleIcons CFPlugInFactories CFPlugInTypes EXAppExtensionAttributes IOKitPersonalities
-      LSEnvironment LSMinimumSystemVersionByArchitecture NetworkExtension NSAppClip
-      NSAppTransportSecurity NSExtension NSLocationTemporaryUsageDescriptionDictionary
-      OSBundleLibraries TVTopShelfImage UIApplicationSceneManifest UILaunchScreen UILaunchScreens
-      XPCService
+      LSEnvironment LSMinimumSystemVersionByArchitecture NSAppClip NSAppTransportSecurity
+      NSExtension NSLocationTemporaryUsageDescriptionDictionary NetworkExtension OSBundleLibraries
+      TVTopShelfImage UIApplicationSceneManifest UILaunchScreen UILaunchScreens XPCService
       """
     ),
-    Group(
+    KeyGroup(
       .dictionaries,
       """
       AudioComponents AvailableLibraries CFBundleDocumentTypes CFBundleURLTypes NSServices
@@ -106,6 +89,45 @@ public enum InfoKeyTable {
       UTImportedTypeDeclarations
       """
     ),
-    Group(.stringsOrDictionary, "UIRequiredDeviceCapabilities"),
+    KeyGroup(.stringsOrDictionary, "UIRequiredDeviceCapabilities"),
   ]
+}
+
+/// The keys that want values of one type.
+private struct KeyGroup {
+  let type: InfoValueType
+  /// The names, sorted by their bytes, with a blank or a line break between.
+  private let sortedNames: [UInt8]
+
+  init(_ type: InfoValueType, _ sortedNames: String) {
+    self.type = type
+    self.sortedNames = Array(sortedNames.utf8)
+  }
+
+  var names: [String] {
+    sortedNames.split(whereSeparator: Self.isSeparator).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  /// Whether a name is among them.
+  ///
+  /// The text itself is searched: a table made of it would cost every start of a command more than
+  /// all its look-ups.
+  func holds(_ name: [UInt8]) -> Bool {
+    var low = 0
+    var high = sortedNames.count
+    while low < high {
+      let middle = (low + high) / 2
+      let isInWord = { !Self.isSeparator(sortedNames[$0]) }
+      let start = (low..<middle).last { !isInWord($0) }.map { $0 + 1 } ?? low
+      let end = (middle..<high).first { !isInWord($0) } ?? high
+      let found = sortedNames[start..<end]
+      if found.elementsEqual(name) { return true }
+      if found.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }
+    }
+    return false
+  }
+
+  private static func isSeparator(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n")
+  }
 }

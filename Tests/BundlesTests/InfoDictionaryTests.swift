@@ -113,7 +113,11 @@ struct InfoDictionaryTests {
     let names = InfoKeyTable.names
     #expect(Set(names).count == names.count)
     #expect(names.count > 140)
-    #expect(InfoKeyTable.type(of: "MyKey") == nil)
+    // A name that stands at the wrong place of its sorted group would not be found.
+    for name in names { #expect(InfoKeyTable.type(of: name) != nil, "\(name)") }
+    for name in ["MyKey", "", " ", "A", "XPCServices", "CFBundleName CFBundlePackageType", "\n"] {
+      #expect(InfoKeyTable.type(of: name) == nil, "\(name)")
+    }
     #expect(InfoKeyTable.type(of: "CFBundleIcons~ipad") == .dictionary)
     #expect(InfoKeyTable.type(of: "NSHealthShareUsageDescription") == .string)
   }
