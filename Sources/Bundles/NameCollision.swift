@@ -33,9 +33,9 @@ extension NameCollision {
   ///
   /// Names that are no UTF-8 meet none.
   ///
-  /// - Complexity: Linear in the bytes of the names.
+  /// - Complexity: Linear in the bytes of the names, and n log n in their number.
   static func collisions(in entries: [DirectoryEntry], of folder: RelativePath) -> [NameCollision] {
-    guard entries.count > 1 else { return [] }
+    guard mayCollide(entries) else { return [] }
     var seen: [FoldedName: (name: FileName, text: String)] = [:]
     seen.reserveCapacity(entries.count)
     var collisions: [NameCollision] = []
@@ -55,5 +55,23 @@ extension NameCollision {
       collisions.append(collision)
     }
     return collisions
+  }
+
+  /// Whether some names may be one; nearly no folder has such, and to see that is cheap.
+  private static func mayCollide(_ entries: [DirectoryEntry]) -> Bool {
+    var hashes: [UInt64] = []
+    hashes.reserveCapacity(entries.count)
+    for entry in entries {
+      // FNV-1a of the name with its letters A to Z made small.
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for byte in entry.name.bytes {
+        guard byte < 0x80 else { return entries.count > 1 }
+        let small = (0x41...0x5A).contains(byte) ? byte + 0x20 : byte
+        hash = (hash ^ UInt64(small)) &* 0x100_0000_01B3
+      }
+      hashes.append(hash)
+    }
+    hashes.sort()
+    return zip(hashes, hashes.dropFirst()).contains { $0 == $1 }
   }
 }

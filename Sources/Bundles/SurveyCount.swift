@@ -36,7 +36,10 @@ struct SurveyCount {
   /// What was counted.
   func survey() -> BundleSurvey {
     var survey = counted
-    for status in shared.values { survey.addSizes(of: status) }
+    // Few folders have such files, and the first use of a dictionary takes long.
+    if !shared.isEmpty {
+      for status in shared.values { survey.addSizes(of: status) }
+    }
     survey.note(linksOutside.map(\.link))
     return survey
   }
@@ -97,7 +100,7 @@ struct SurveyCount {
       upTo: BundleSurvey.listLimit
     )
     counted.unreadable.append(contentsOf: other.unreadable, upTo: BundleSurvey.listLimit)
-    shared.merge(inner.shared) { own, _ in own }
+    if !inner.shared.isEmpty { shared.merge(inner.shared) { own, _ in own } }
     for outside in inner.linksOutside {
       noteLink(outside.link.path, target: outside.link.target, to: outside.destination)
     }

@@ -87,6 +87,7 @@ extension BundleDirectory {
 
   /// The path relative to the bundle of an entry of the tree, with `../` for what is outside.
   func pathFromBundle(_ other: RelativePath) -> String {
+    if let inside = other.inside(path) { return inside.description }
     var shared = 0
     let pairs = zip(path.components, other.components)
     for (left, right) in pairs {
@@ -95,6 +96,6 @@ extension BundleDirectory {
     }
     let ups = [String](repeating: "..", count: path.components.count - shared)
     let downs = other.components.dropFirst(shared).map(\.description)
-    return ups.isEmpty && downs.isEmpty ? "." : (ups + downs).joined(separator: "/")
+    return (ups + downs).joined(separator: "/")
   }
 }

@@ -33,20 +33,21 @@ public struct MachOPlatform: RawRepresentable, Hashable, Sendable {
   /// The simulator of Apple Vision.
   public static let visionosSimulator = MachOPlatform(rawValue: 12)
 
-  private static let names: [UInt32: String] = [
-    1: "macos", 2: "ios", 3: "tvos", 4: "watchos", 5: "bridgeos", 6: "maccatalyst",
-    7: "ios-simulator", 8: "tvos-simulator", 9: "watchos-simulator", 10: "driverkit",
-    11: "visionos", 12: "visionos-simulator", 13: "firmware", 14: "sepos",
+  /// The names, in the order of their numbers from 1 on.
+  private static let names: [String] = [
+    "macos", "ios", "tvos", "watchos", "bridgeos", "maccatalyst", "ios-simulator",
+    "tvos-simulator", "watchos-simulator", "driverkit", "visionos", "visionos-simulator",
+    "firmware", "sepos",
   ]
 
   /// Makes a platform of the name that manifests use, if it is one.
   public init?(name: String) {
-    guard let row = Self.names.first(where: { $0.value == name }) else { return nil }
-    self.init(rawValue: row.key)
+    guard let index = Self.names.firstIndex(of: name) else { return nil }
+    self.init(rawValue: UInt32(index) + 1)
   }
 
   /// All names in the order of their numbers, for messages and completions.
-  public static var allNames: [String] { names.sorted { $0.key < $1.key }.map(\.value) }
+  public static var allNames: [String] { names }
 
   /// Whether the platform is a simulator, which runs on a Mac.
   public var isSimulator: Bool {
@@ -57,7 +58,10 @@ public struct MachOPlatform: RawRepresentable, Hashable, Sendable {
   }
 
   /// The name of the platform, as manifests spell it.
-  public var name: String { Self.names[rawValue] ?? "unknown(\(rawValue))" }
+  public var name: String {
+    guard rawValue >= 1, rawValue <= Self.names.count else { return "unknown(\(rawValue))" }
+    return Self.names[Int(rawValue) - 1]
+  }
 }
 
 extension MachOPlatform: CustomStringConvertible {
