@@ -62,6 +62,8 @@ public enum CodeSigningError: Error, Equatable, Sendable {
   case badTicket(at: Int)
   /// Bytes are no provisioning profile.
   case badProfile(reason: String)
+  /// A file holds no certificate.
+  case noCertificate
   /// A file could not be read.
   case unreadable(FileError)
   /// A folder is no bundle that can be signed.
@@ -134,6 +136,7 @@ extension CodeSigningError: CustomStringConvertible {
     case .badSeal(let reason): "CodeResources is no seal: \(reason)"
     case .badTicket(let position): "no ticket of the notary, or of a new form (byte \(position))"
     case .badProfile(let reason): "no provisioning profile: \(reason)"
+    case .noCertificate: "there is no certificate here, in PEM or in DER"
     case .unreadable(let error): "\(error)"
     case .notSignable(let path, let reason): "\(path) is no code that can be signed: \(reason)"
     case .identity(let fault): "\(fault)"

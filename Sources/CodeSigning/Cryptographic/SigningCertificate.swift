@@ -144,7 +144,7 @@ extension SigningCertificate {
   }
 
   /// Whether the holder issued the certificate to itself.
-  var isSelfIssued: Bool { subject == issuer }
+  public var isSelfIssued: Bool { subject == issuer }
 
   /// Whether it is one of Apple's roots.
   public var isAppleRoot: Bool { AppleRoots.fingerprints.contains(sha256) }

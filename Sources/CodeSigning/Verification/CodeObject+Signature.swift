@@ -19,6 +19,25 @@ public struct SignedSlice: Sendable {
 
   /// The name of the processor, for an image.
   public var architecture: String? { image?.architecture.name }
+
+  /// The slice with its detached signature instead of its own.
+  func replacingSignature(from detached: DetachedSignatures?) -> SignedSlice {
+    guard let detached else { return self }
+    var signature: EmbeddedSignature?
+    var fault: CodeSigningError?
+    do throws(CodeSigningError) {
+      signature = try detached.signature(for: image?.architecture)
+    } catch {
+      fault = error
+    }
+    return SignedSlice(
+      image: image,
+      offset: offset,
+      size: size,
+      signature: signature,
+      fault: fault
+    )
+  }
 }
 
 extension CodeObject {

@@ -16,14 +16,20 @@ public struct CodeVerifier: Sendable {
   /// What is asked of the certificates of whoever signed.
   public var trust: TrustPolicy
 
+  /// Signatures in a file of their own, which count instead of those in the code; code inside
+  /// keeps its own.
+  public var detached: DetachedSignatures?
+
   /// Makes a verifier.
   public init(
     isStrict: Bool = false,
     requirement: Requirement? = nil,
-    trust: TrustPolicy = TrustPolicy()
+    trust: TrustPolicy = TrustPolicy(),
+    detached: DetachedSignatures? = nil
   ) {
     self.isStrict = isStrict
     self.requirement = requirement
+    self.detached = detached
     self.trust = trust
   }
 
@@ -53,8 +59,9 @@ public struct CodeVerifier: Sendable {
     outer: [ResourceWalk]
   ) throws(CodeSigningError) -> CodeVerdict {
     if let fault = object.fault { return Self.verdict(on: object, fault) }
-    let slices = try object.slices()
-    let parts = try SpecialParts(of: object)
+    let detached = outer.isEmpty ? detached : nil
+    let slices = try object.slices().map { $0.replacingSignature(from: detached) }
+    let parts = try SpecialParts(of: object, detached: detached == nil ? nil : slices)
     let ticket = Self.ticket(parts.ticket, of: slices)
     var findings: [SignatureFinding] = []
     var verdicts: [SliceVerdict] = []
@@ -123,32 +130,5 @@ extension CodeVerifier {
       return ticket.covers(signature.strongestDirectory)
     }
     return TicketVerdict(ticket: ticket, coversAllSlices: covers)
-  }
-}
-
-/// The parts that a signature covers and that are not in it.
-struct SpecialParts {
-  /// Info.plist of a bundle.
-  let info: [UInt8]?
-  /// The file CodeResources of a bundle.
-  let seal: [UInt8]?
-  /// The ticket of the notary, which no signature covers.
-  let ticket: [UInt8]?
-
-  init(of object: CodeObject) throws(CodeSigningError) {
-    guard let bundle = object.bundle else {
-      info = nil
-      seal = nil
-      ticket = nil
-      return
-    }
-    info = try bundle.infoFile.flatMap { (file) throws(CodeSigningError) in
-      try object.fileContents(file, CodeObject.partLimit)
-    }
-    let path = bundle.signatureFolder.appending(.resourceSeal)
-    seal = try object.fileContents(path, ResourceSeal.byteLimit)
-    let stapled = bundle.base.appending(.resourceSeal)
-    // Very old bundles have a link to their seal here.
-    ticket = try object.fileContents(stapled, NotaryTicket.byteLimit)
   }
 }

@@ -45,6 +45,41 @@ extension ResourceVerifier {
         item.path,
         expected: text
       )
+    } else if verifier.isStrict {
+      try verifyOtherVersions(of: code, requirement, hash, walk, item)
+    }
+  }
+
+  /// The versions of a nested framework that `Current` does not lead to must be right too.
+  private mutating func verifyOtherVersions(
+    of code: CodeObject,
+    _ requirement: Requirement,
+    _ hash: [UInt8]?,
+    _ walk: ResourceWalk,
+    _ item: ResourceWalk.Item
+  ) throws(CodeSigningError) {
+    guard let framework = code.bundle, let current = framework.version else { return }
+    let versions = framework.path.appending(.versions)
+    let entries: [DirectoryEntry]
+    do throws(FileError) { entries = try tree.entries(of: versions) } catch {
+      throw .unreadable(error)
+    }
+    for entry in entries where entry.kind == .directory && entry.name != current {
+      let reason: String?
+      do throws(CodeSigningError) {
+        let version = try CodeObject(at: versions.appending(entry.name), in: tree)
+        let verdict = try verifier.verify(version, requirement: nil, outer: outer + [walk])
+        nested.append(verdict)
+        let isSame = verdict.isValid && satisfies(verdict, requirement, hash)
+        reason =
+          isSame ? nil : verdict.findings.first?.reason ?? "it is not the code that was sealed"
+      } catch {
+        if case .unreadable = error { throw error }
+        reason = "\(error)"
+      }
+      if let reason {
+        add(.badFrameworkVersion, "version \(entry.name) is not valid: \(reason)", item.path)
+      }
     }
   }
 

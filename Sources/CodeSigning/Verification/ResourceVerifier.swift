@@ -45,6 +45,17 @@ struct ResourceVerifier {
       findings.append(SignatureFinding(.resourcesNotFound, "there is no seal of the resources"))
       return
     }
+    guard isSealCovered else {
+      let path = object.shown(bundle.signatureFolder.appending(.resourceSeal))
+      findings.append(
+        SignatureFinding(
+          .resourcesNotFound,
+          "the signature does not cover the seal of the resources",
+          path: path
+        )
+      )
+      return
+    }
     let part: ResourceSeal.Part
     do throws(CodeSigningError) {
       part = try ResourceSeal(parsing: seal).part()
@@ -67,6 +78,13 @@ struct ResourceVerifier {
     )
     if verifier.isStrict { verifyRules(of: part) }
     try verify(part, walk)
+  }
+
+  /// Whether every signature covers the seal; one that nobody signed seals nothing.
+  private var isSealCovered: Bool {
+    slices.compactMap(\.signature).allSatisfy {
+      $0.strongestDirectory.contents.specialHash(.resources) != nil
+    }
   }
 
   private mutating func verifyRules(of part: ResourceSeal.Part) {

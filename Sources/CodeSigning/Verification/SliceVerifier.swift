@@ -73,6 +73,7 @@ struct SliceVerifier {
     try verifySigner(of: signature)
     try verifySpecialSlots(of: signature)
     try verifyPages(of: signature)
+    verifyReadability(of: signature)
     let context = try context(of: signature)
     let designated = designatedRequirement(of: signature)
     let satisfies = designated?.expression?.isSatisfied(by: context) ?? false
@@ -223,6 +224,25 @@ struct SliceVerifier {
       )
     }
     if wrong.more > 0 { add(.signatureFailed, "\(wrong.more) more pages modified") }
+  }
+
+  /// Whether parts that are as they were signed can be read too.
+  private mutating func verifyReadability(of signature: EmbeddedSignature) {
+    if let blob = signature[.requirements] {
+      do throws(CodeSigningError) {
+        _ = try RequirementSet(parsing: blob)
+      } catch {
+        add(.badRequirement, "the requirements cannot be read: \(error)")
+      }
+    }
+    guard let info = parts.info else { return }
+    do throws(PropertyListError) {
+      let document = try PropertyListDocument(parsing: info)
+      guard document.value.dictionaryValue == nil else { return }
+      add(.badDictionary, "it is no dictionary", path: path(of: .infoDictionary))
+    } catch {
+      add(.badDictionary, "it cannot be read: \(error)", path: path(of: .infoDictionary))
+    }
   }
 
   /// What requirements may ask of this slice.
