@@ -6,8 +6,10 @@ extension FuzzTarget {
   public static let all: [FuzzTarget] = [
     bundleInfo,
     bundleTree,
+    certificate,
     codeDirectory,
     derEntitlements,
+    detachedSignatures,
     elf,
     icns,
     infoPlist,

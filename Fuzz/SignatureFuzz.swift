@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CodeSigning
+import MachOFiles
 import PropertyLists
 
 extension FuzzTarget {
@@ -33,6 +34,41 @@ extension FuzzTarget {
     else { return }
     let again = try? CodeDirectory(parsing: directory.serialized())
     precondition(again == directory, "a directory keeps its contents")
+  }
+
+  /// Signatures in a file of their own.
+  static let detachedSignatures = FuzzTarget(
+    name: "detached-signatures",
+    seeds: [detachedSeed],
+    words: [[0xFA, 0xDE, 0x0C, 0xC1], [0xFA, 0xDE, 0x0C, 0xC0], [0x01, 0, 0, 0x0C]]
+  ) { bytes in
+    guard let detached = try? DetachedSignatures(parsing: bytes) else { return }
+    for entry in detached.superBlob.entries {
+      let architecture = Architecture(cpuType: entry.type, cpuSubtype: 0)
+      _ = try? detached.signature(for: architecture)
+    }
+    _ = try? detached.signature(for: nil)
+    // The summary makes no digest, and says what the whole reader says.
+    guard let blob = detached.superBlob.entries.first?.blob,
+      let signature = try? EmbeddedSignature(parsing: blob.bytes)
+    else { return }
+    let summary = try? SignatureSummary(parsing: blob.bytes)
+    precondition(summary?.kind == signature.kind, "a summary says what the signature says")
+  }
+
+  /// Certificates in PEM and DER.
+  static let certificate = FuzzTarget(
+    name: "certificate",
+    seeds: [certificateSeed],
+    words: ["-----BEGIN CERTIFICATE-----\n", "-----END CERTIFICATE-----\n"].map { [UInt8]($0.utf8) }
+  ) { bytes in
+    for certificate in (try? SigningCertificate.all(in: bytes)) ?? [] {
+      precondition(
+        (try? SigningCertificate(der: certificate.der)) == certificate,
+        "a certificate keeps its bytes"
+      )
+      _ = certificate.isSelfIssued
+    }
   }
 
   /// Compiled requirements, and texts.
@@ -122,6 +158,33 @@ extension FuzzTarget {
     ]
     return SuperBlob(magic: .embeddedSignature, entries: entries).serialized()
   }()
+
+  private static let detachedSeed: [UInt8] = {
+    let blob = try? SignatureBlob(parsing: signatureSeed)
+    let entries = [0x0100_000C, 0].compactMap { number in
+      blob.map { SuperBlob.Entry(type: number, blob: $0) }
+    }
+    return SuperBlob(magic: .detachedSignature, entries: entries).serialized()
+  }()
+
+  /// A certificate that OpenSSL made for this, of a key that nobody has.
+  private static let certificateSeed = [UInt8](
+    """
+    -----BEGIN CERTIFICATE-----
+    MIIB3zCCAYWgAwIBAgIUHn2BZpYfrdYbF4v1h+5R6ey/zYgwCgYIKoZIzj0EAwIw
+    MDEQMA4GA1UECgwHRXhhbXBsZTENMAsGA1UECwwEVEVBTTENMAsGA1UEAwwETGVh
+    ZjAgFw0yNjExMzAxNTA5NTJaGA8yMTI2MTEwNjE1MDk1MlowMDEQMA4GA1UECgwH
+    RXhhbXBsZTENMAsGA1UECwwEVEVBTTENMAsGA1UEAwwETGVhZjBZMBMGByqGSM49
+    AgEGCCqGSM49AwEHA0IABF45LXih8BKDSVii0Aq16XROW1G+GZ1V4f6JZ/ju3qQg
+    KY2EfjVCrH77I7cOBwffyEVqVP+uBl/6vaE0u9p5ZXujezB5MB0GA1UdDgQWBBT5
+    EVd1FtBisy4AmafAKsN0AcZJGjAfBgNVHSMEGDAWgBT5EVd1FtBisy4AmafAKsN0
+    AcZJGjAPBgNVHRMBAf8EBTADAQH/MA4GA1UdDwEB/wQEAwIHgDAWBgNVHSUBAf8E
+    DDAKBggrBgEFBQcDAzAKBggqhkjOPQQDAgNIADBFAiEAoCnS3/R4+Qwyc/eu9UBn
+    YkSPm+/RyWqg9XuHsFfVQGcCIAP3nS4IrNPg4atl+TiIwHU3m3Je4Z2ojsIZqguc
+    Ulqy
+    -----END CERTIFICATE-----
+    """.utf8
+  )
 
   private static let requirementSeeds: [[UInt8]] = {
     let texts = [

@@ -147,7 +147,7 @@ public struct SignableBundle: Sendable {
       throw .notSignable(
         "\(path)",
         reason: hasLostLinks
-          ? "it is a framework without the link Versions/Current; restore its links"
+          ? "it is a framework without the link Versions/Current; valise repair restores it"
           : "it has neither an executable nor an Info.plist"
       )
     }

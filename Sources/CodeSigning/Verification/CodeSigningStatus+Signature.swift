@@ -28,6 +28,8 @@ extension CodeSigningStatus {
   public static let unsupportedRequirement = CodeSigningStatus(rawValue: -67_051)
   /// Code failed to satisfy specified code requirement(s).
   public static let requirementFailed = CodeSigningStatus(rawValue: -67_050)
+  /// Invalid or unsupported format for signature.
+  public static let signatureInvalid = CodeSigningStatus(rawValue: -67_045)
   /// Invalid Info.plist (plist or signature have been modified).
   public static let infoDictionaryFailed = CodeSigningStatus(rawValue: -67_030)
   /// Invalid resource directory (directory or signature have been modified).
@@ -80,6 +82,10 @@ extension CodeSigningStatus {
     (
       .requirementFailed, "errSecCSReqFailed",
       "code failed to satisfy specified code requirement(s)"
+    ),
+    (
+      .signatureInvalid, "errSecCSSignatureInvalid",
+      "invalid or unsupported format for signature"
     ),
     (
       .infoDictionaryFailed, "errSecCSInfoPlistFailed",

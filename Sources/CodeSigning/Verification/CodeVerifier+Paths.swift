@@ -42,7 +42,9 @@ extension CodeVerifier {
       guard case .notSignable(_, let reason) = error else { throw error }
       let inside = try verdictsInside(path, shown, on: fileSystem)
       guard inside.isEmpty else { return inside }
-      return [PathVerdict(path: shown, verdict: .notSignable("", reason))]
+      let isNamedLikeOne = path.name.map { isSigned(RelativePath([$0])) } ?? false
+      let words = isNamedLikeOne ? reason : "the folder is no bundle, and there is none in it"
+      return [PathVerdict(path: shown, verdict: .notSignable("", words))]
     }
   }
 

@@ -72,6 +72,7 @@ public struct CodeVerifier: Sendable {
         parts: parts,
         trust: trust,
         isOneOfMany: slices.count > 1,
+        isNested: !outer.isEmpty,
         isNotarized: ticket?.isProof
       )
       verdicts.append(try verifier.verdict(requirement: requirement))

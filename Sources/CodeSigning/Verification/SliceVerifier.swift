@@ -13,6 +13,8 @@ struct SliceVerifier {
   let trust: TrustPolicy
   /// Whether findings say which slice they are about.
   let isOneOfMany: Bool
+  /// Whether the code is inside other code that is verified.
+  let isNested: Bool
   /// Whether a ticket proves that the notary accepted the code.
   let isNotarized: Bool?
 
@@ -28,6 +30,7 @@ struct SliceVerifier {
     parts: SpecialParts,
     trust: TrustPolicy,
     isOneOfMany: Bool,
+    isNested: Bool,
     isNotarized: Bool?
   ) {
     self.object = object
@@ -35,10 +38,11 @@ struct SliceVerifier {
     self.parts = parts
     self.trust = trust
     self.isOneOfMany = isOneOfMany
+    self.isNested = isNested
     self.isNotarized = isNotarized
   }
 
-  private mutating func add(
+  mutating func add(
     _ status: CodeSigningStatus,
     _ reason: String,
     path: String? = nil,
@@ -101,7 +105,13 @@ struct SliceVerifier {
   }
 
   private mutating func verifySigner(of signature: EmbeddedSignature) throws(CodeSigningError) {
-    guard !signature.isAdHoc else { return }
+    guard !signature.isAdHoc else {
+      // Whoever signed the code around it vouches for nested code.
+      if trust.anchors != nil, !isNested {
+        add(.notTrusted, "nobody signed the code, and somebody with an anchor is asked for")
+      }
+      return
+    }
     guard let message = signature.cmsMessage else {
       add(.signatureFailed, "the code is not signed ad hoc, and nobody's signature is there")
       return
@@ -117,92 +127,6 @@ struct SliceVerifier {
     }
     certificates = verifier.chain
     signingTime = verifier.signingTime
-  }
-
-  /// What the signature covers in a special slot; nothing when there is nothing.
-  private func contents(
-    of slot: SignatureSlot,
-    _ signature: EmbeddedSignature
-  ) throws(CodeSigningError) -> [UInt8]? {
-    switch slot {
-    case .infoDictionary:
-      return object.bundle == nil ? try embeddedInfo() : parts.info
-    case .resources: return parts.seal
-    default: return signature[slot]?.bytes
-    }
-  }
-
-  /// The property list in the image itself.
-  private func embeddedInfo() throws(CodeSigningError) -> [UInt8]? {
-    guard let image = slice.image else { return nil }
-    for segment in image.segments {
-      for section in segment.sections
-      where section.name == "__info_plist" && section.segmentName == "__TEXT" {
-        guard let size = Int(exactly: section.size), size <= CodeObject.partLimit else {
-          return nil
-        }
-        let start = slice.offset + Int(section.fileOffset)
-        return try object.contents(of: object.mainFile, start..<(start + size))
-      }
-    }
-    return nil
-  }
-
-  private mutating func verifySpecialSlots(
-    of signature: EmbeddedSignature
-  ) throws(CodeSigningError) {
-    for number in (1...SignatureSlot.specialCount).reversed() {
-      let slot = SignatureSlot(rawValue: UInt32(number))
-      let contents = try contents(of: slot, signature)
-      for directory in signature.directories {
-        let wanted = directory.contents.specialHash(slot)
-        guard let contents else {
-          if let wanted {
-            add(
-              Self.status(of: slot),
-              "\(slot) is missing",
-              path: path(of: slot),
-              expected: RequirementPrinter.hex(wanted)
-            )
-          }
-          continue
-        }
-        guard let wanted else {
-          // Info.plist and a seal need not be covered; a part of the signature must be.
-          if signature[slot] != nil {
-            add(.signatureFailed, "\(slot) is there, and the code directory does not cover it")
-          }
-          continue
-        }
-        let found = try directory.contents.hashType.hash(of: contents)
-        guard found != wanted else { continue }
-        add(
-          Self.status(of: slot),
-          slot == .infoDictionary || slot == .resources ? "file modified" : "\(slot) modified",
-          path: path(of: slot),
-          expected: RequirementPrinter.hex(wanted),
-          found: RequirementPrinter.hex(found)
-        )
-      }
-    }
-  }
-
-  private func path(of slot: SignatureSlot) -> String? {
-    guard let bundle = object.bundle else { return nil }
-    switch slot {
-    case .infoDictionary: return bundle.infoFile.map { object.shown($0) } ?? "Info.plist"
-    case .resources:
-      return object.shown(bundle.signatureFolder.appending(.resourceSeal))
-    default: return nil
-    }
-  }
-
-  private static func status(of slot: SignatureSlot) -> CodeSigningStatus {
-    switch slot {
-    case .infoDictionary: .infoDictionaryFailed
-    case .resources: .resourceDirectoryFailed
-    default: .signatureFailed
-    }
   }
 
   private mutating func verifyPages(of signature: EmbeddedSignature) throws(CodeSigningError) {
@@ -224,25 +148,6 @@ struct SliceVerifier {
       )
     }
     if wrong.more > 0 { add(.signatureFailed, "\(wrong.more) more pages modified") }
-  }
-
-  /// Whether parts that are as they were signed can be read too.
-  private mutating func verifyReadability(of signature: EmbeddedSignature) {
-    if let blob = signature[.requirements] {
-      do throws(CodeSigningError) {
-        _ = try RequirementSet(parsing: blob)
-      } catch {
-        add(.badRequirement, "the requirements cannot be read: \(error)")
-      }
-    }
-    guard let info = parts.info else { return }
-    do throws(PropertyListError) {
-      let document = try PropertyListDocument(parsing: info)
-      guard document.value.dictionaryValue == nil else { return }
-      add(.badDictionary, "it is no dictionary", path: path(of: .infoDictionary))
-    } catch {
-      add(.badDictionary, "it cannot be read: \(error)", path: path(of: .infoDictionary))
-    }
   }
 
   /// What requirements may ask of this slice.

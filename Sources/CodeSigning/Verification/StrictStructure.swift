@@ -30,7 +30,7 @@ struct StrictStructure {
     } catch {
       throw .unreadable(error)
     }
-    return findings + executableFindings() + entitlementFindings()
+    return findings + executableFindings() + coverageFindings() + entitlementFindings()
   }
 
   private func executableFindings() -> [SignatureFinding] {
@@ -39,9 +39,9 @@ struct StrictStructure {
       SignatureFinding(.badMainExecutable, "\($0)")
     }
     for slice in slices {
-      guard let image = slice.image, let signature = slice.signature,
-        let range = image.codeSignature
-      else { continue }
+      guard let image = slice.image, slice.signature != nil, image.codeSignature != nil else {
+        continue
+      }
       if let link = image.segments.last(where: { $0.name == "__LINKEDIT" }),
         link.fileEnd != UInt64(image.size)
       {
@@ -55,20 +55,25 @@ struct StrictStructure {
           )
         )
       }
-      let limit = signature.strongestDirectory.contents.codeLimit
-      if limit != UInt64(range.lowerBound) {
-        findings.append(
-          SignatureFinding(
-            .signatureFailed,
-            "the code directory does not cover all bytes before the signature",
-            architecture: slice.architecture,
-            expected: "\(range.lowerBound)",
-            found: "\(limit)"
-          )
-        )
-      }
     }
     return findings
+  }
+
+  /// The directory must cover everything before the signature, or a file that holds none.
+  private func coverageFindings() -> [SignatureFinding] {
+    slices.compactMap { slice in
+      guard let signature = slice.signature else { return nil }
+      let limit = signature.strongestDirectory.contents.codeLimit
+      let end = slice.image?.codeSignature?.lowerBound ?? slice.size
+      guard limit != UInt64(end) else { return nil }
+      return SignatureFinding(
+        .signatureInvalid,
+        "the code directory does not cover exactly the code",
+        architecture: slice.architecture,
+        expected: "\(end) bytes",
+        found: "\(limit) bytes"
+      )
+    }
   }
 
   private func entitlementFindings() -> [SignatureFinding] {
