@@ -82,7 +82,8 @@ let libraries: [[Target]] = [
   module(
     "Inspection",
     imports: [
-      "Bundles", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
+      "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles",
+      "ValiseDiagnostics",
     ],
     hasFixtures: true
   ),

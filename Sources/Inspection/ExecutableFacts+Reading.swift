@@ -41,10 +41,13 @@ extension ExecutableFacts {
     } catch {
       throw .unreadable(error)
     }
-    let read = { (range: Range<Int>) in try tree.contents(of: file, range: range) }
+    let read = { (range: Range<Int>) throws(FileError) in
+      try tree.contents(of: file, range: range)
+    }
     do throws(MachOError) {
       let container = try MachOContainer(byteCount: size, read: read)
-      self.init(container, name: name, path: shownPath)
+      let signature = SignatureFacts(of: container, read: read)
+      self.init(container, name: name, path: shownPath, signature: signature)
     } catch {
       guard case .notMachO(let found) = error else { throw .malformed(error) }
       switch ExecutableFormat(found) {
@@ -86,7 +89,12 @@ extension ExecutableFacts {
   /// The platform is that of the first slice that states one; a device counts more than its
   /// simulator, as old frameworks for iOS have slices for both. The minimum and the SDK are the
   /// lowest of all slices. An SDK of 0.0, which old linkers wrote, is not known.
-  private init(_ container: MachOContainer, name: String, path: String) {
+  private init(
+    _ container: MachOContainer,
+    name: String,
+    path: String,
+    signature: SignatureFacts?
+  ) {
     let images = container.images
     let builds = images.compactMap(\.buildVersions.first)
     self.name = name
@@ -102,5 +110,6 @@ extension ExecutableFacts {
       slice.image?.uuid.map { Identity(architecture: slice.architecture.name, uuid: $0) }
     }
     isSigned = images.isEmpty ? nil : images.allSatisfy { $0.codeSignature != nil }
+    self.signature = signature
   }
 }

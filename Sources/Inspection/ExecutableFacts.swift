@@ -26,6 +26,8 @@ public struct ExecutableFacts: Hashable, Sendable {
   public let identities: [Identity]
   /// Whether every slice carries a signature, valid or not; nothing for what is no Mach-O file.
   public let isSigned: Bool?
+  /// What the signature of the first slice that has one says.
+  public let signature: SignatureFacts?
 
   /// The identity of one slice.
   public struct Identity: Hashable, Sendable {
@@ -65,6 +67,7 @@ extension ExecutableFacts {
     sdk = nil
     identities = []
     isSigned = nil
+    signature = nil
   }
 
   /// The facts as documents show them; what is not known is left out.
@@ -83,6 +86,7 @@ extension ExecutableFacts {
       facts["uuids"] = .array(identities.map { .dictionary($0.propertyList()) })
     }
     facts["signed"] = isSigned.map { .boolean($0) }
+    facts["signature"] = signature.map { .dictionary($0.propertyList()) }
     return facts
   }
 }

@@ -39,6 +39,9 @@ struct ExecutableFactsTests {
         "architectures": .array([.string("x86_64"), .string("arm64")]),
         "platform": .string("macos"), "minimumSystem": .string("10.13"), "sdk": .string("14.2"),
         "signed": .boolean(true),
+        "signature": [
+          "kind": "damaged", "fault": "the signature at byte 4096 is empty; sign the code",
+        ],
       ]
     )
     #expect(findings.isEmpty)

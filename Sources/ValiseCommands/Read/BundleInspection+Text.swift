@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
+import CodeSigning
 import Inspection
 import PropertyLists
 import ValiseDiagnostics
@@ -54,7 +55,24 @@ extension BundleInspection {
       let system = executable.minimumSystem.map { " \($0) or later" } ?? ""
       lines.add("System", platform + system + (executable.sdk.map { ", SDK \($0)" } ?? ""))
     }
-    lines.add("Signature", executable.isSigned.map { $0 ? "present (not verified)" : "none" })
+    lines.add("Signature", signatureText(of: executable))
+  }
+
+  /// What the signature says; `valise verify` tells whether it holds.
+  private func signatureText(of executable: ExecutableFacts) -> String? {
+    guard let isSigned = executable.isSigned else { return nil }
+    guard let signature = executable.signature else { return isSigned ? "present" : "none" }
+    guard let summary = signature.summary else {
+      return "damaged: \(signature.fault ?? "it cannot be read")"
+    }
+    var words = [summary.kind.rawValue, summary.identifier]
+    if let team = summary.team { words.append("team \(team)") }
+    if summary.isHardened { words.append("hardened runtime") }
+    if let count = summary.entitlementCount, count > 0 {
+      words.append(count == 1 ? "1 entitlement" : "\(count) entitlements")
+    }
+    let text = VisibleText.escaping(Array(words.joined(separator: ", ").utf8))
+    return text + (isSigned ? " (not verified)" : " (not verified), not in all slices")
   }
 
   private func listText(_ names: [String]) -> String? {
