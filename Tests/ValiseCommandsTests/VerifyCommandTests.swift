@@ -38,9 +38,13 @@ import ValiseTestKit
     let path = folder.path("bad")
     let run = valise("verify", path)
     #expect(run.status == 1)
-    let start =
-      "\(path): invalid signature (code or signature have been modified)"
-      + " (errSecCSSignatureFailed, -67061)\n  page 2 (offset 0x2000) modified; expected "
+    let start = """
+      \(path): not valid, 1 finding
+        \(path): invalid signature (code or signature have been modified) \
+      (errSecCSSignatureFailed, -67061)
+          page 2 (offset 0x2000) modified
+            expected 
+      """
     #expect(run.output.hasPrefix(start))
   }
 

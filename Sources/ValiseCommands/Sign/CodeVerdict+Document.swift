@@ -5,21 +5,18 @@ import CodeSigning
 import MachOFiles
 import PropertyLists
 
-extension CodeVerdict {
-  /// The verdict as `valise verify --json` shows it; what is absent is left out.
-  func document(path: String) -> PropertyListDictionary {
-    [
-      "schema": "valise.verify/1",
-      "path": .string(path),
-      "valid": .boolean(isValid),
-      "objects": .array(all.map { .dictionary($0.object(below: self.path, shownAs: path)) }),
-    ]
+extension PathVerdict {
+  /// Every code object at the path, as `valise verify --json` shows them.
+  var objects: [PropertyList] {
+    verdict.all.map { .dictionary($0.object(shownAs: path(of: $0))) }
   }
+}
 
-  /// One code object.
-  private func object(below root: String, shownAs shown: String) -> PropertyListDictionary {
+extension CodeVerdict {
+  /// One code object; what is absent is left out.
+  fileprivate func object(shownAs shown: String) -> PropertyListDictionary {
     var document: PropertyListDictionary = [
-      "path": .string(displayPath(below: root, shownAs: shown)),
+      "path": .string(shown),
       "kind": .string(kind),
       "valid": .boolean(isValid),
       "slices": .array(slices.map { .dictionary($0.document) }),
@@ -32,11 +29,6 @@ extension CodeVerdict {
       ]
     }
     return document
-  }
-
-  /// The path with the root as the user wrote it.
-  func displayPath(below root: String, shownAs shown: String) -> String {
-    path == root ? shown : shown + String(path.dropFirst(root.count))
   }
 }
 
@@ -68,9 +60,19 @@ extension SliceVerdict {
     document["requirement"] = designatedRequirement.map { .string("\($0)") }
     document["satisfiesRequirement"] = .boolean(satisfiesDesignatedRequirement)
     if !certificates.isEmpty {
-      document["authorities"] = .array(
-        certificates.map { .string($0.commonName ?? hexadecimal($0.sha1)) }
-      )
+      document["authorities"] = .array(certificates.map { .string($0.shownName) })
+      document["anchor"] = .string(anchor.rawValue)
+    }
+    document["entitlements"] = signature.entitlementKeys.map { keys in
+      .array(keys.map { .string($0) })
+    }
+    let constraints = signature.constraints
+    if !constraints.isEmpty {
+      var shown = PropertyListDictionary()
+      for (slot, constraint) in constraints {
+        shown[slot.constraintName] = .dictionary(constraint.values)
+      }
+      document["constraints"] = .dictionary(shown)
     }
     if let signingTime {
       document["signed"] = .string(DisplayTime.text(signingTime.seconds))
@@ -93,22 +95,5 @@ extension SignatureFinding {
     document["expected"] = expected.map { .string($0) }
     document["found"] = found.map { .string($0) }
     return document
-  }
-}
-
-/// Bytes as hexadecimal digits.
-func hexadecimal(_ bytes: [UInt8]) -> String {
-  bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-}
-
-/// Moments as commands print them.
-enum DisplayTime {
-  /// The moment in ISO 8601, in UTC.
-  static func text(_ secondsSince1970: Int64) -> String {
-    let distance: Int64 = 978_307_200
-    let (seconds, overflow) = secondsSince1970.subtractingReportingOverflow(distance)
-    guard !overflow else { return "\(secondsSince1970)" }
-    let date = PropertyListDate(secondsSinceReferenceDate: Double(seconds))
-    return date.iso8601 ?? "\(secondsSince1970)"
   }
 }
