@@ -46,6 +46,7 @@ extension RepairDraft {
     removeSignature(in: version, of: framework)
     for (source, target) in moves { move(source, to: target) }
     remove(versions, .leftover)
+    reportPlatform(of: framework, after: .flat)
     reportInstallName(of: framework, wanted: flatInstallName(of: framework))
   }
 
@@ -117,6 +118,7 @@ extension RepairDraft {
       let target = [UInt8]("Versions/Current/".utf8) + name.bytes
       putLink(at: framework.appending(name), to: target, replacing: .nothing)
     }
+    reportPlatform(of: framework, after: .versioned)
     let wanted = "@rpath/\(name(of: framework).text)/Versions/A/\(executable)"
     reportInstallName(of: framework, wanted: wanted)
   }
@@ -138,6 +140,21 @@ extension RepairDraft {
       remove(folder.appending(name), .staleSignature)
       report(RepairFinding.mustBeSigned(framework))
     }
+  }
+
+  /// Tells of code for a system that does not take the new layout: only the folders change.
+  private mutating func reportPlatform(
+    of framework: RelativePath,
+    after conversion: FrameworkConversion
+  ) {
+    guard let executable = executableName(of: framework) else { return }
+    let path = framework.appending(executable)
+    let platforms = images(of: (try? tree.resolve(path)) ?? path).compactMap(\.platform)
+    let isForMac = { (platform: MachOPlatform) in platform == .macos || platform == .macCatalyst }
+    guard let other = platforms.first(where: { isForMac($0) == (conversion == .flat) }) else {
+      return
+    }
+    report(RepairFinding.platformStays(path, other, conversion))
   }
 
   private mutating func reportInstallName(of framework: RelativePath, wanted: String) {

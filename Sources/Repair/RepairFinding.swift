@@ -1,6 +1,7 @@
 // Valise — what a repair must leave to the owner of a bundle
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MachOFiles
 internal import ValiseDiagnostics
 internal import ValiseFiles
 
@@ -134,6 +135,21 @@ enum RepairFinding {
       location: Location(path: "\(path)"),
       message: "the signature was made for the other layout and no longer holds",
       remedy: "sign the framework again"
+    )
+  }
+
+  static func platformStays(
+    _ path: RelativePath,
+    _ platform: MachOPlatform,
+    _ conversion: FrameworkConversion
+  ) -> Finding {
+    let wanted = conversion == .flat ? "another system than the Mac's" : "the Mac"
+    return Finding(
+      rule: "platform-kept",
+      severity: .warning,
+      location: Location(path: "\(path)"),
+      message: "the code is for \(platform.name) still, which does not load this layout",
+      remedy: "build the code for \(wanted), and take that in its place"
     )
   }
 

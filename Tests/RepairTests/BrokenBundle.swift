@@ -87,16 +87,24 @@ struct BrokenBundle {
   }
 
   /// A small 64-bit Mach-O file of a type, with an install name if one is given.
-  static func code(type: UInt32 = 6, installName: String? = nil, filling: UInt8 = 0x90) -> [UInt8] {
+  static func code(
+    type: UInt32 = 6,
+    installName: String? = nil,
+    platform: UInt32? = nil,
+    filling: UInt8 = 0x90
+  ) -> [UInt8] {
     var command: [UInt8] = []
+    let build = platform.map { words([0x32, 24, $0, 0xB_0000, 0xB_0000, 0]) } ?? []
     if let installName {
       let name = Array(installName.utf8)
       let size = (24 + name.count + 1 + 7) / 8 * 8
       command = words([0xD, UInt32(size), 24, 0, 0x1_0000, 0x1_0000]) + name
       command += [UInt8](repeating: 0, count: size - command.count)
     }
+    let count: UInt32 = (command.isEmpty ? 0 : 1) + (build.isEmpty ? 0 : 1)
+    command += build
     let header: [UInt32] = [
-      0xFEED_FACF, 0x0100_000C, 0, type, command.isEmpty ? 0 : 1, UInt32(command.count), 0, 0,
+      0xFEED_FACF, 0x0100_000C, 0, type, count, UInt32(command.count), 0, 0,
     ]
     return words(header) + command + [UInt8](repeating: filling, count: 64)
   }

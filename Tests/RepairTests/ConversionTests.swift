@@ -44,6 +44,35 @@ import ValiseFiles
     #expect(last.isEmpty)
   }
 
+  @Test(
+    "code for a system that does not load the new layout is told of",
+    arguments: [
+      (1, true, false), (6, true, false), (2, false, true), (7, false, true),
+    ] as [(UInt32, Bool, Bool)]
+  )
+  func platform(number: UInt32, warnsOfFlat: Bool, warnsOfVersions: Bool) throws {
+    let code = BrokenBundle.code(installName: "@rpath/Lib.framework/Lib", platform: number)
+    let bundle = try BrokenBundle(
+      "Lib.framework",
+      [
+        ("Versions/A/Lib", .bytes(code, mode: 0o755)),
+        ("Versions/A/Resources/Info.plist", .text(BrokenBundle.info)),
+      ]
+    )
+    let flat = try bundle.repaired(converting: .flat).done.findings
+    #expect(flat.map(\.rule) == (warnsOfFlat ? ["platform-kept"] : []))
+    let versioned = try bundle.repaired(converting: .versioned).done.findings
+    #expect(versioned.map(\.rule).contains("platform-kept") == warnsOfVersions)
+    let finding = try #require((flat + versioned).first { $0.rule == "platform-kept" })
+    #expect(finding.severity == .warning)
+    #expect(finding.message.hasPrefix("the code is for "))
+    #expect(
+      finding.remedy
+        == "build the code for \(warnsOfFlat ? "another system than the Mac's" : "the Mac"), and take"
+        + " that in its place"
+    )
+  }
+
   @Test("frameworks inside an application are converted with it")
   func inside() throws {
     let bundle = try BrokenBundle(
