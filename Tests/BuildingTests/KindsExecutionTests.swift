@@ -120,6 +120,41 @@ struct KindsExecutionTests {
     #expect(try first.tree() == second.tree())
   }
 
+  @Test("what was made for one platform is told of when there are several, and the reverse")
+  func leftovers() throws {
+    let project = try Project()
+    let output = FilePath(project.folder.path("out"))
+    let leftovers = { () throws -> [String] in
+      let manifest = try Manifest(contentsOf: FilePath(project.folder.path("p")), on: project.files)
+      return try BuildPlanner.plans(for: manifest, on: project.files).flatMap { plan in
+        BuildExecutor.leftovers(of: plan, in: output, on: project.files).map { path in
+          "\(plan.path): \(path)".replacing(project.folder.path("out") + "/", with: "")
+        }
+      }
+    }
+    _ = try project.build()
+    #expect(try leftovers() == [])
+    try project.edit("platform = [\"ios\", \"macos\"]", "platform = \"ios\"")
+    _ = try project.build()
+    #expect(
+      try leftovers() == [
+        "Pair.framework: macos/Pair.framework", "Pair.framework: ios/Pair.framework",
+      ]
+    )
+    try project.remove("out/macos/Pair.framework")
+    #expect(try leftovers() == ["Pair.framework: ios/Pair.framework"])
+    try project.edit("platform = \"ios\"", "platform = [\"ios\", \"macos\"]")
+    _ = try project.build()
+    #expect(
+      try leftovers() == [
+        "ios/Pair.framework: Pair.framework", "macos/Pair.framework: Pair.framework",
+      ]
+    )
+    // What no build made is nothing to tell of.
+    try project.remove("out/.valise/Pair.framework.record")
+    #expect(try leftovers() == [])
+  }
+
   /// A change after a build, and what the next build makes.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String

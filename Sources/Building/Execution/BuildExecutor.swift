@@ -1,6 +1,7 @@
 // Valise — making a bundle after its plan
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 public import ValiseDiagnostics
 public import ValiseFiles
 
@@ -131,6 +132,27 @@ public enum BuildExecutor {
   /// Where the bundle of a plan is in the folder that holds all bundles.
   public static func bundle(of plan: BuildPlan, in folder: FilePath) -> FilePath {
     folder.appending(plan.path)
+  }
+
+  /// What earlier builds made of a product when it was for one platform and now is for several, or
+  /// the other way round, and nothing makes anew any more.
+  ///
+  /// Only what a record says was built is found; nothing is removed.
+  ///
+  /// - Returns: The bundles, in the order of the platforms.
+  public static func leftovers(
+    of plan: BuildPlan,
+    in folder: FilePath,
+    on files: any FileSystem
+  ) -> [FilePath] {
+    guard let name = FileName(plan.bundleName) else { return [] }
+    let places: [RelativePath] =
+      plan.product.isForSeveralPlatforms
+      ? [.root] : BundlePlatform.allCases.map { .fixed($0.rawValue) }
+    return places.compactMap { place in
+      let record = BuildRecordFile(of: name, in: folder.appending(place), on: files, modified: nil)
+      return record.tellsOfBundle ? folder.appending(place).appending(name) : nil
+    }
   }
 
   private static func name(of plan: BuildPlan) throws(BuildError) -> FileName {

@@ -53,6 +53,12 @@ struct BuildRecordFile {
     return true
   }
 
+  /// Whether there is a record, and the bundle that it tells of.
+  var tellsOfBundle: Bool {
+    // What cannot be looked at is not there for this purpose.
+    (try? files.exists(path)) == true && (try? files.exists(bundle)) == true
+  }
+
   /// Keeps the record of a bundle that was just made.
   func store(_ plan: BuildPlan) throws(FileError) {
     try write(try BuildRecord(of: plan, bundle, on: files, modified: modified))

@@ -70,7 +70,11 @@ struct BuildCommand: ParsableCommand {
         progress: context.progress(isQuiet: quiet)
       )
       let bundle = BuildExecutor.bundle(of: plan, in: folder)
-      if !quiet { context.output.writeLine(line(bundle, outcome)) }
+      guard !quiet else { continue }
+      context.output.writeLine(line(bundle, outcome))
+      for left in BuildExecutor.leftovers(of: plan, in: folder, on: files) {
+        context.note("note: \(left) is of an earlier build; \(bundle) is made now, so remove it")
+      }
     }
   }
 
