@@ -148,7 +148,7 @@ struct EmbeddingMistakeTests {
     Row(
       "macos",
       embeds: "[\"app.Clip\"]",
-      product("app.Clip", identifier: "org.example.host.clip") + "role = \"app-clip\"\n",
+      product("app.Clip", identifier: "org.example.host.clip") + "plist = { NSAppClip = {} }\n",
       "Valise.toml:7:10: app.Clip cannot be in an application for macos:"
         + " only applications of iOS have such"
     ),
@@ -254,7 +254,8 @@ struct EmbeddingMistakeTests {
       "ios",
       embeds: "[\"flat/Static.framework\"]",
       "Valise.toml:7:10: \"flat/Static.framework\" holds static code, which is linked into"
-        + " programs and not put inside; leave it out of \"embed\"",
+        + " programs and not put inside; leave it out of \"embed\", and name its resources in"
+        + " \"files\"",
       { try $0.add("flat/Static.framework/Static", text: "!<arch>\n") }
     ),
     Row(
@@ -314,9 +315,66 @@ struct EmbeddingMistakeTests {
     ),
   ]
 
+  private static let identifiers: [Row] = [
+    Row(
+      "macos",
+      embeds: "[\"framework.Kit\", \"plugin.Import\"]",
+      product("framework.Kit", identifier: "a.b") + product("plugin.Import", identifier: "a.b"),
+      "Valise.toml:7:27: plugin.Import (Valise.toml:14) has the identifier \"a.b\", as"
+        + " framework.Kit (Valise.toml:9) has; each bundle needs one of its own"
+    ),
+    Row(
+      "macos",
+      embeds: "[\"framework.Kit\"]",
+      product("framework.Kit", identifier: "org.example.host"),
+      "Valise.toml:7:10: framework.Kit (Valise.toml:9) has the identifier \"org.example.host\", as"
+        + " app.Host (Valise.toml:3) has; each bundle needs one of its own"
+    ),
+    Row(
+      "macos",
+      embeds: "[\"xpc.Work\", \"framework.Kit\"]",
+      product("xpc.Work", identifier: "a.b") + product("framework.Kit") + "embed = \"xpc.Deep\"\n"
+        + product("xpc.Deep", identifier: "a.b"),
+      "Valise.toml:7:22: xpc.Deep (Valise.toml:20) has the identifier \"a.b\", as xpc.Work"
+        + " (Valise.toml:9) has; each bundle needs one of its own"
+    ),
+    Row(
+      "macos",
+      embeds: "[\"ready/Ready.framework\", \"framework.Kit\"]",
+      product("framework.Kit", identifier: "org.example.ready"),
+      "Valise.toml:7:35: framework.Kit (Valise.toml:9) has the identifier \"org.example.ready\", as"
+        + " ready/Ready.framework has; each bundle needs one of its own"
+    ),
+    Row(
+      product("app.Clip") + "role = \"app-clip\"\n",
+      "Valise.toml:7:8: \"role = app-clip\" has no meaning for an application for macos; leave it"
+        + " out, or move it to the table of the platform that it is for, such as [app.N.ios]"
+    ),
+    Row(
+      product("app.Start", "ios") + "role = \"login-item\"\n",
+      "Valise.toml:7:8: \"role = login-item\" has no meaning for an application for ios; leave it"
+        + " out, or move it to the table of the platform that it is for, such as [app.N.ios]"
+    ),
+  ]
+
+  @Test("a product that is embedded in two places has its identifier twice")
+  func twice() throws {
+    let project = try KindsProject().project
+    let manifest =
+      "format = 1\n" + Self.product("app.Host") + "embed = [\"framework.Kit\", \"xpc.Work\"]\n"
+      + Self.product("framework.Kit") + Self.product("xpc.Work") + "embed = \"framework.Kit\"\n"
+    let plan = try #require(try project.plans(manifest).first)
+    #expect(
+      plan.nested.map { "\($0.path)" } == [
+        "Contents/Frameworks/Kit.framework", "Contents/XPCServices/Work.xpc",
+        "Contents/XPCServices/Work.xpc/Contents/Frameworks/Kit.framework",
+      ]
+    )
+  }
+
   @Test(
-    "of references, places, hosts and ready bundles",
-    arguments: references + places + hosts + ready
+    "of references, places, hosts, identifiers and ready bundles",
+    arguments: references + places + hosts + identifiers + ready
   )
   func planning(row: Row) throws {
     let project = try KindsProject().project
@@ -325,7 +383,7 @@ struct EmbeddingMistakeTests {
       _ = try project.plans(row.manifest)
     } throws: { error in
       #expect("\(error)" == row.message)
-      return error is BuildError
+      return error is BuildError || error is ManifestError
     }
   }
 }

@@ -156,6 +156,14 @@ struct InfoBaseTests {
     #expect(plan.info("LSUIElement")?.value == "YES")
   }
 
+  @Test("a version of a file is no mistake where the manifest states another")
+  func replacedVersion() throws {
+    let files = ["a.plist": "{ CFBundleVersion = beta; CFBundleShortVersionString = x; }"]
+    let plan = try plan(files, "info-plist = \"a.plist\"\nbuild-number = \"7\"\n")
+    #expect(plan.info("CFBundleVersion")?.value == "7")
+    #expect(plan.info("CFBundleShortVersionString")?.value == "1.2")
+  }
+
   @Test(
     "mistakes",
     arguments: [
@@ -195,6 +203,11 @@ struct InfoBaseTests {
         "{ A = ",
         "Valise.toml:6:14: \"a.plist\" (info-plist) is no property list that can be read:"
           + " the text ends where a value is expected at line 1, column 7 (key path A)"
+      ),
+      (
+        "{ CFBundleVersion = \"1.0 beta\"; }",
+        "p/a.plist:1:21: \"1.0 beta\" (CFBundleVersion) is no version; use one to three whole numbers"
+          + " with dots between, such as 1.2.3"
       ),
       (
         "{ LSMinimumSystemVersion = \"10.9\"; }",

@@ -150,6 +150,16 @@ struct InfoMistakeTests {
 
   private static let stated: [Row] = [
     Row(
+      "plist = { CFBundleVersion = \"1.0b3\" }\n",
+      "Valise.toml:6:29: \"1.0b3\" (CFBundleVersion) is no version; use one to three whole numbers"
+        + " with dots between, such as 1.2.3"
+    ),
+    Row(
+      "plist = { CFBundleVersion = \"$(MARKETING_VERSION).3.4\" }\n",
+      "Valise.toml:6:29: \"1.2.3.4\" (CFBundleVersion) is no version; use one to three whole numbers"
+        + " with dots between, such as 1.2.3"
+    ),
+    Row(
       "plist = { CFBundleSpokenName = 3 }\n",
       "Valise.toml:6:32: \"CFBundleSpokenName\" is an integer; it must be a string"
     ),

@@ -200,6 +200,115 @@ struct InfoPlatformTests {
     )
   }
 
+  /// Devices that no platform but their own has, and what is said of them.
+  static let devices: [(platform: String, number: UInt32, lines: String, message: String)] = [
+    (
+      "ios", 2, "devices = \"appletv\"\n",
+      "Valise.toml:7:11: UIDeviceFamily names the device 3, which iOS does not have; use 1 and 2"
+    ),
+    (
+      "tvos", 3, "plist = { UIDeviceFamily = [3, 1] }\n",
+      "Valise.toml:7:28: UIDeviceFamily names the device 1, which tvOS does not have; use 3"
+    ),
+    (
+      "maccatalyst", 6, "devices = [\"ipad\", \"mac\", \"iphone\"]\n",
+      "Valise.toml:7:11: UIDeviceFamily names the device 1, which Mac Catalyst does not have;"
+        + " use 2 and 6"
+    ),
+    (
+      "watchos", 4, "info-plist = \"base.plist\"\n",
+      "p/base.plist:1:20: UIDeviceFamily names the device 2, which watchOS does not have; use 4"
+    ),
+  ]
+
+  @Test("devices are those of the platform", arguments: devices)
+  func foreignDevices(
+    row: (platform: String, number: UInt32, lines: String, message: String)
+  ) throws {
+    let project = try SampleProject()
+    try project.add("build/code", SampleProgram.bytes(.arm64, platform: row.number), mode: 0o755)
+    try project.add("base.plist", text: "{ UIDeviceFamily = ( <*I2> ); }")
+    let start =
+      SampleProject.start + "platform = \"\(row.platform)\"\nexecutable = \"build/code\"\n"
+    #expect {
+      _ = try project.plan(start + row.lines)
+    } throws: { error in
+      #expect("\(error)" == row.message)
+      return error is BuildError
+    }
+    // Who overrides knows better.
+    guard row.lines.hasPrefix("plist") else { return }
+    let forced = row.lines.replacing("{ ", with: "{ override = true, ")
+    let plan = try project.plan(start + forced)
+    #expect(plan.info("UIDeviceFamily")?.value == [3, 1])
+  }
+
+  @Test("an extension of ExtensionKit is one by an existing file alone, and goes where such are")
+  func extensionKitByFile() throws {
+    let project = try KindsProject().project
+    let info: PropertyList = ["EXAppExtensionAttributes": ["X": 1]]
+    try project.add("base.plist", try info.serialized(as: .xml))
+    let plan = try #require(
+      try project.plans(
+        """
+        format = 1
+        [app.Host]
+        identifier = "a.host"
+        version = "1"
+        platform = "ios"
+        executable = "build/ios/program"
+        embed = "appex.Share"
+        [appex.Share]
+        identifier = "a.host.share"
+        version = "1"
+        platform = "ios"
+        executable = "build/ios/program"
+        extension-point = "com.apple.x"
+        principal-class = "C"
+        info-plist = "base.plist"
+        """
+      ).first
+    )
+    let nested = try #require(plan.nested.first)
+    #expect("\(nested.path)" == "Extensions/Share.appex")
+    #expect(!nested.info.contains { $0.key == "NSExtension" })
+    #expect(
+      nested.info.first { $0.key == "EXAppExtensionAttributes" }?.value == [
+        "X": 1, "EXExtensionPointIdentifier": "com.apple.x", "EXPrincipalClass": "C",
+      ]
+    )
+  }
+
+  @Test("an app clip says what it asks for, if only nothing; the table plist says more")
+  func appClip() throws {
+    let project = try KindsProject().project
+    let start = """
+      format = 1
+      [app.Clip]
+      identifier = "a.host.clip"
+      version = "1"
+      platform = "ios"
+      executable = "build/ios/program"
+
+      """
+    let key = "NSAppClip"
+    let nothing: PropertyList = [
+      "NSAppClipRequestEphemeralUserNotification": false,
+      "NSAppClipRequestLocationConfirmation": false,
+    ]
+    #expect(try project.plan(start).info(key) == nil)
+    #expect(try project.plan(start + "role = \"app-clip\"\n").info(key)?.value == nothing)
+    let more = try project.plan(
+      start + "plist = { NSAppClip = { NSAppClipRequestLocationConfirmation = true } }\n"
+    )
+    #expect(
+      more.info(key)?.value == [
+        "NSAppClipRequestEphemeralUserNotification": false,
+        "NSAppClipRequestLocationConfirmation": true,
+      ]
+    )
+  }
+
   @Test("an extension needs its point")
   func extensionPoint() throws {
     #expect {

@@ -120,6 +120,14 @@ struct ImportedInfo {
     }
     let others = ["CFBundleIconFile", "CFBundleSupportedPlatforms", "CFBundlePackageType"]
     if others.contains(where: { rest[$0] != nil }) { overrides = true }
+    if let build = text("CFBundleVersion"), !ManifestParser.isVersion(build, partLimit: 3) {
+      overrides = true
+    }
+    let target = InfoTarget(kind: product.kind, platform: product.platform)
+    if case .array(let family)? = rest["UIDeviceFamily"], let known = target.devices {
+      let isKnown = family.allSatisfy { device in known.contains { device == .integer(.init($0)) } }
+      if !isKnown { overrides = true }
+    }
   }
 
   private mutating func stateRest() {

@@ -96,7 +96,7 @@ struct ImportedNesting {
     let sort = Self.sort(of: bundle, in: inside)
     try Self.check(sort, info, against: host)
     let reference = try Self.reference(to: title, sort, at: inside, in: host)
-    try Self.checkCode(of: bundle, as: product)
+    try Self.checkCode(of: bundle, as: product, isNested: true)
     titles.insert(title)
     if case .string(let identifier)? = info["CFBundleIdentifier"] { identifiers.insert(identifier) }
     depth += 1
@@ -177,7 +177,8 @@ extension ImportedNesting {
   /// Checks that the program is one that a product of the kind has.
   static func checkCode(
     of bundle: BundleDirectory,
-    as product: ImportedProduct
+    as product: ImportedProduct,
+    isNested: Bool
   ) throws(Obstacle) {
     let name = product.kind == .framework ? product.name : bundle.executableName
     // What cannot be read is as good as missing.
@@ -189,10 +190,13 @@ extension ImportedNesting {
     else { throw Obstacle(reason: "its program \(name) is missing") }
     guard let platform = product.platform.machOPlatform else { return }
     let container: MachOContainer
-    do {
+    do throws(MachOError) {
       container = try MachOContainer(byteCount: status.size) { range in
         try bundle.tree.contents(of: file, range: range)
       }
+    } catch .notMachO(.archive) where product.kind == .framework {
+      guard isNested else { return }
+      throw Obstacle(reason: "its program is a static library")
     } catch {
       throw Obstacle(reason: "its program is no code for Apple's systems")
     }

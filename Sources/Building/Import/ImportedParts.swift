@@ -36,7 +36,7 @@ struct ImportedParts {
     if product.kind.hasExecutable {
       executable = source(product.executables.appending(try executableName()))
       do throws(ImportedNesting.Obstacle) {
-        try ImportedNesting.checkCode(of: bundle, as: product)
+        try ImportedNesting.checkCode(of: bundle, as: product, isNested: false)
       } catch {
         notes.append("a build will refuse the bundle as it is: \(error.reason)")
       }

@@ -32,6 +32,19 @@ public struct InfoEntry: Hashable, Sendable {
   public var origin: PlanOrigin { source.origin }
 }
 
+extension [InfoEntry] {
+  /// The bytes of an Info.plist with these keys.
+  func serialized(as format: PropertyListFormat) throws(BuildError) -> [UInt8] {
+    var dictionary = PropertyListDictionary()
+    for entry in self { dictionary[entry.key] = entry.value }
+    do {
+      return try PropertyList.dictionary(dictionary).serialized(as: format, sortedKeys: true)
+    } catch {
+      throw .info(error)
+    }
+  }
+}
+
 /// A value for a key of Info.plist that follows from the manifest or a convention.
 struct DerivedInfo {
   /// How firmly a value stands against another one for the same key.

@@ -124,6 +124,17 @@ extension InfoPlanner {
     }
   }
 
+  /// Checks versions that files and the table `plist` state as those of the manifest are checked.
+  func checkVersions(in draft: InfoDraft) throws(ManifestError) {
+    guard !product.infoOverrides else { return }
+    for key in ["CFBundleShortVersionString", "CFBundleVersion"] {
+      guard let source = draft[key], case .string(let text) = source.value,
+        !ManifestParser.isVersion(text, partLimit: 3)
+      else { continue }
+      throw mistake(.badVersion(text, key: key), in: source, key: key)
+    }
+  }
+
   /// The variables of the product, and those that it states itself.
   func variables(_ minimum: DerivedInfo?) throws(ManifestError) -> InfoVariables {
     let name = product.shortName?.value ?? product.name.value

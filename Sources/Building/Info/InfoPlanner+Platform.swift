@@ -73,7 +73,40 @@ extension InfoPlanner {
     if !isSaid, product.infoSettings["launch-screen"] == nil {
       keys.append(assumed("UILaunchScreen", [:], "a plain launch screen by convention"))
     }
+    if product.isAppClip { keys.append(appClip) }
     return target.platform == .ios ? keys + [capabilities] : keys
+  }
+
+  /// What makes an application an app clip: that it says what it asks for, if only nothing.
+  ///
+  /// Source: Apple's Information Property List reference, NSAppClip.
+  private var appClip: DerivedInfo {
+    let requests: PropertyList = [
+      "NSAppClipRequestEphemeralUserNotification": false,
+      "NSAppClipRequestLocationConfirmation": false,
+    ]
+    return assumed("NSAppClip", requests, "the structure of an app clip")
+  }
+
+  /// Refuses devices that the platform does not have.
+  func checkDevices(in draft: InfoDraft) throws(ManifestError) {
+    guard !product.infoOverrides, let known = target.devices, let source = draft["UIDeviceFamily"],
+      case .array(let family) = source.value
+    else { return }
+    let foreign = family.filter { item in
+      if case .integer(let number) = item {
+        !known.contains { number == PropertyListInteger($0) }
+      } else {
+        false
+      }
+    }
+    guard let other = foreign.first, case .integer(let number) = other else { return }
+    let fault = ManifestFault.foreignDevice(
+      "\(number)",
+      system: target.platform.systemName,
+      known: known.map { "\($0)" }
+    )
+    throw mistake(fault, in: source, key: "UIDeviceFamily")
   }
 
   /// Whether the product is for an iPad too.

@@ -51,11 +51,11 @@ extension InfoPlanner {
     switch (product.kind, isClass) {
     case (.appex, true):
       path = [
-        extensionKey, product.isExtensionKit ? "EXPrincipalClass" : "NSExtensionPrincipalClass",
+        extensionKey, isExtensionKit ? "EXPrincipalClass" : "NSExtensionPrincipalClass",
       ]
     case (.appex, false):
       path = [
-        extensionKey, product.isExtensionKit ? "EXMainStoryboard" : "NSExtensionMainStoryboard",
+        extensionKey, isExtensionKit ? "EXMainStoryboard" : "NSExtensionMainStoryboard",
       ]
     case (_, true): path = ["NSPrincipalClass"]
     case (_, false):
@@ -166,15 +166,21 @@ extension InfoPlanner {
     return [setting(.array(types), at: ["CFBundleURLTypes"], of: first)]
   }
 
+  /// Whether an extension is one of ExtensionKit, which the key of an existing file tells too.
+  private var isExtensionKit: Bool {
+    product.isExtensionKit
+      || product.kind == .appex && says("EXAppExtensionAttributes") && !says("NSExtension")
+  }
+
   /// The key that holds what the system wants to know of an extension.
-  var extensionKey: String { product.isExtensionKit ? "EXAppExtensionAttributes" : "NSExtension" }
+  var extensionKey: String { isExtensionKit ? "EXAppExtensionAttributes" : "NSExtension" }
 
   /// The extension point, which must be said by somebody.
   func extensionPoint(_ variables: InfoVariables) throws(ManifestError) -> [DerivedInfo] {
     guard product.kind == .appex else { return [] }
     var derived: [DerivedInfo] = []
     if let entry = product.infoSettings["extension-point"], let text = entry.value.texts.first {
-      let key = product.isExtensionKit ? "EXExtensionPointIdentifier" : "NSExtensionPointIdentifier"
+      let key = isExtensionKit ? "EXExtensionPointIdentifier" : "NSExtensionPointIdentifier"
       derived.append(setting(.string(text.value), at: [extensionKey, key], of: entry))
     } else if !says("NSExtension"), !says("EXAppExtensionAttributes") {
       let fault = ManifestFault.missingKey("extension-point", table: title)
@@ -182,7 +188,7 @@ extension InfoPlanner {
     }
     if let entry = product.infoSettings["extension-attributes"] {
       let value = try propertyList(entry.value, key: entry.key, variables: variables)
-      let path = [extensionKey] + (product.isExtensionKit ? [] : ["NSExtensionAttributes"])
+      let path = [extensionKey] + (isExtensionKit ? [] : ["NSExtensionAttributes"])
       derived.append(setting(value, at: path, of: entry))
     }
     return derived

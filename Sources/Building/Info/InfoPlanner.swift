@@ -35,6 +35,8 @@ struct InfoPlanner {
     try addStated(to: &draft, variables)
     try checkMinimum(in: draft)
     try checkProgram(in: draft)
+    try checkDevices(in: draft)
+    try checkVersions(in: draft)
     return draft.entries
   }
 
@@ -72,6 +74,17 @@ struct InfoPlanner {
 }
 
 extension InfoPlanner {
+  /// A mistake in what a source says about a key.
+  func mistake(_ fault: ManifestFault, in source: InfoSource, key: String) -> ManifestError {
+    switch source.origin {
+    case .manifest(let file, let place):
+      let stated = source.manifestKey == nil ? product.info[key]?.value.place : nil
+      return ManifestError(fault, at: stated ?? place, in: file)
+    case .file(let file, let place): return ManifestError(fault, at: place, in: file)
+    case .convention: return ManifestError(fault, at: .file, in: file)
+    }
+  }
+
   /// A value that a key of the manifest states.
   func stated(
     _ key: String,

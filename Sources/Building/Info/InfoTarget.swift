@@ -45,6 +45,11 @@ extension InfoTarget {
   /// The origin of what the kind demands.
   var structure: String { "the structure of \(kind.noun)" }
 
+  /// The devices that UIDeviceFamily may name; nothing where it has no meaning.
+  ///
+  /// Source: Apple's Information Property List reference, UIDeviceFamily.
+  var devices: [Int64]? { platform == .macCatalyst ? [2, 6] : deviceFamily }
+
   /// UIDeviceFamily by convention: the devices of the platform.
   var deviceFamily: [Int64]? {
     switch platform {

@@ -30,7 +30,7 @@ extension ManifestFault {
       "\"\(path)\" lost its links: Versions/Current is no link; take a copy that has them"
     case .staticLibrary(let path):
       "\"\(path)\" holds static code, which is linked into programs and not put inside; leave it"
-        + " out of \"embed\""
+        + " out of \"embed\", and name its resources in \"files\""
     case .sameOutput(let path, let first, let second):
       "two products would be made at \"\(path)\": \(first) and \(second); rename one"
     default: ""
@@ -43,11 +43,19 @@ extension ManifestFault {
     case .identifierNotNested(let text, let item, let origin, let host, let hostOrigin):
       "the identifier \"\(text)\" of \(item) (\(origin)) must start with \"\(host).\", the"
         + " identifier of what it is put into (\(hostOrigin))"
+    case .sameIdentifier(let text, let item, let origin, let other, let otherOrigin):
+      Self.name(item, origin) + " has the identifier \"\(text)\", as "
+        + Self.name(other, otherOrigin) + " has; each bundle needs one of its own"
     case .versionDiffers(let key, let text, let item, let origin, let host, let hostOrigin):
       "\(key) of \(item) is \"\(text)\" (\(origin)); it must be \"\(host)\", as in what it is put"
         + " into (\(hostOrigin))"
     default: ""
     }
+  }
+
+  /// A bundle with where it is described; a ready one is described nowhere.
+  private static func name(_ item: String, _ origin: String) -> String {
+    item == origin ? item : "\(item) (\(origin))"
   }
 
   /// The mistakes in xcframeworks.

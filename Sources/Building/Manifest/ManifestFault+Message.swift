@@ -22,21 +22,21 @@ extension ManifestFault {
       overrideMessage
     case .unknownVariable, .unsetVariable, .unterminatedVariable, .unknownModifier, .infoClash,
       .infoMoment, .infoControlCharacter, .variablesTooDeep, .variableIsTaken, .badVariableName,
-      .unknownPurpose, .keyNotForProduct, .badInfoFile:
+      .unknownPurpose, .foreignDevice, .keyNotForProduct, .badInfoFile:
       infoMessage
     case .missingSource, .wrongSourceKind, .specialFile, .nameNotUTF8, .linkLeavesBundle,
       .notCompiledYet, .badCatalog, .stringsOutsideLocalization, .iconNotMadeYet, .iconOfSystem,
       .notAColour, .readyIconWithBackground, .badIcon:
       sourceMessage
     case .notMachO, .damagedMachO, .wrongFileType, .wrongPlatform, .severalLinuxPrograms,
-      .architecturesOfLinux, .notELF, .duplicateArchitecture,
+      .architecturesOfLinux, .mixedLibraries, .notELF, .duplicateArchitecture,
       .missingArchitecture, .minimumBelowExecutable:
       executableMessage
     case .unknownProduct, .productNotForPlatform, .embedCycle, .nestedTooDeep, .cannotEmbed,
       .noPlace, .unreadableBundle, .versionedFramework, .flatFramework, .frameworkWithoutLinks,
       .staticLibrary, .sameOutput:
       embeddingMessage
-    case .identifierNotNested, .versionDiffers: hostMessage
+    case .identifierNotNested, .sameIdentifier, .versionDiffers: hostMessage
     case .noLibrary, .platformUnknown, .samePlatformTwice, .noSlice: libraryMessage
     case .destinationLeavesBundle, .tellingFolder, .missingUmbrellaHeader, .reservedDestination,
       .sameDestination, .insideFile,
@@ -138,6 +138,9 @@ extension ManifestFault {
         + (Self.question(suggestion).isEmpty
           ? "; use a name of the documentation or Apple's own NS…UsageDescription"
           : Self.question(suggestion))
+    case .foreignDevice(let number, let system, let known):
+      "UIDeviceFamily names the device \(number), which \(system) does not have; use "
+        + known.joined(separator: " and ")
     case .keyNotForProduct(let key, let product):
       "\"\(key)\" has no meaning for \(product); leave it out, or move it to the table of the"
         + " platform that it is for, such as [app.N.ios]"

@@ -48,6 +48,8 @@ extension ManifestFault {
     case .severalLinuxPrograms(let path):
       "Linux has no universal files; leave out \"\(path)\" or make it a product of its own"
     case .architecturesOfLinux: "\"architectures\" has no meaning for Linux; leave it out"
+    case .mixedLibraries(let library, let other):
+      "\"\(library)\" is a static library and \"\(other)\" is not; a framework is made of one sort"
     case .notELF(let path): "\"\(path)\" is no program of Linux; build it for Linux"
     case .duplicateArchitecture(let architecture, let first, let second):
       "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"

@@ -95,6 +95,8 @@ public enum ManifestFault: Equatable, Sendable {
   case badVariableName(String)
   /// A purpose that is not known.
   case unknownPurpose(String, suggestion: String?)
+  /// A device that the platform does not have.
+  case foreignDevice(String, system: String, known: [String])
   /// A key that has no meaning for a kind of product on its platform.
   case keyNotForProduct(String, product: String)
   /// An existing Info.plist that is no property list.
@@ -143,6 +145,8 @@ public enum ManifestFault: Equatable, Sendable {
   case severalLinuxPrograms(String)
   /// Architectures of a product for Linux.
   case architecturesOfLinux
+  /// A static library and other code for one framework.
+  case mixedLibraries(String, with: String)
   /// A program for Linux that is none.
   case notELF(String)
   /// Two executables have the same architecture.
@@ -188,6 +192,14 @@ public enum ManifestFault: Equatable, Sendable {
     at: String,
     host: String,
     hostAt: String
+  )
+  /// Two bundles in one product that have one identifier.
+  case sameIdentifier(
+    String,
+    of: String,
+    at: String,
+    other: String,
+    otherAt: String
   )
   /// A version that is not that of the host.
   case versionDiffers(

@@ -28,7 +28,7 @@ public enum ManifestKeys {
     ManifestKey(
       "executable",
       .strings,
-      "The code, below the manifest's folder: of a framework a dynamic library, of a plug-in a bundle or a dynamic library, else a program. Several files become one universal file. `build` makes it instead.",
+      "The code, below the manifest's folder: of a framework a dynamic library or a static one, of a plug-in a bundle or a dynamic library, else a program. Several files become one universal file. `build` makes it instead.",
       standard: nil,
       for: ManifestKey.programs
     ),
@@ -173,6 +173,12 @@ public enum ManifestKeys {
       .string,
       "A ready module map.",
       standard: "one for the umbrella header",
+      for: [.framework]
+    ),
+    ManifestKey(
+      "private-module-map",
+      .string,
+      "A ready module map for the private headers.",
       for: [.framework]
     ),
     ManifestKey(

@@ -68,7 +68,10 @@ extension ManifestParser {
   }
 
   /// What the application is to the one around it.
-  func role(in table: TOMLTable) throws(ManifestError) -> Stated<NestedRole>? {
+  func role(
+    in table: TOMLTable,
+    on platform: BundlePlatform
+  ) throws(ManifestError) -> Stated<NestedRole>? {
     guard let stated = try string("role", in: table) else { return nil }
     let roles: [NestedRole] = [.helper, .loginItem, .appClip]
     guard let role = roles.first(where: { $0.rawValue == stated.value }) else {
@@ -78,6 +81,17 @@ extension ManifestParser {
         at: stated.place,
         in: file
       )
+    }
+    let isKnown: Bool
+    switch role {
+    case .appClip: isKnown = platform == .ios || platform == .iosSimulator
+    case .loginItem: isKnown = platform.isMac
+    default: isKnown = true
+    }
+    guard isKnown else {
+      let words = "an application for \(platform.rawValue)"
+      let fault = ManifestFault.keyNotForProduct("role = \(role.rawValue)", product: words)
+      throw ManifestError(fault, at: stated.place, in: file)
     }
     return Stated(role, at: stated.place)
   }
@@ -102,7 +116,8 @@ extension ManifestParser {
       headers: try strings("headers", in: table) ?? [],
       privateHeaders: try strings("private-headers", in: table) ?? [],
       umbrellaHeader: try fileName("umbrella-header", in: table),
-      moduleMap: try string("module-map", in: table)
+      moduleMap: try string("module-map", in: table),
+      privateModuleMap: try string("private-module-map", in: table)
     )
   }
 

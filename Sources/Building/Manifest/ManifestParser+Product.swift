@@ -49,7 +49,7 @@ extension ManifestParser {
       languages: try strings("languages", in: table) ?? [],
       files: try fileMappings("files", in: table),
       embedded: try embeddings(in: table),
-      role: try role(in: table),
+      role: try role(in: table, on: keys.platform.value),
       pathExtension: try pathExtension(in: table),
       framework: try frameworkParts(in: table),
       libraries: try libraries(of: described, in: table),

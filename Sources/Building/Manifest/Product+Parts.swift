@@ -66,6 +66,8 @@ extension Product {
     public let umbrellaHeader: Stated<String>?
     /// The module map.
     public let moduleMap: Stated<String>?
+    /// The module map of the private headers.
+    public let privateModuleMap: Stated<String>?
 
     /// The name of the version that is built.
     public var versionName: String { version?.value ?? "A" }

@@ -50,6 +50,8 @@ public struct BuildPlan: Hashable, Sendable {
   public let notes: [Note]
   /// The architectures of the code.
   public let architectures: [Architecture]
+  /// Whether the code is a static library, which programs are linked with and no bundle holds.
+  public let holdsStaticCode: Bool
   /// The products of the manifest that are inside, at any depth.
   public let nested: [Nested]
 

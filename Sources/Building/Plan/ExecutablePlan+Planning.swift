@@ -22,11 +22,7 @@ extension ExecutablePlan {
     var executables: [Executable] = []
     var needs: [Need] = []
     for stated in product.executables {
-      let executable = try Executable(
-        stated,
-        for: product.platform.systemName,
-        in: sources
-      )
+      let executable = try Executable(stated, of: product, in: sources)
       for slice in executable.container.slices {
         try executable.check(slice, of: product, against: executables, in: sources)
         guard let build = slice.image?.buildVersions.first(where: { $0.platform == platform })
@@ -42,6 +38,7 @@ extension ExecutablePlan {
       executables.append(executable)
     }
     try Self.check(product.architectures, in: executables, sources)
+    isStatic = try Self.isStatic(executables, sources)
     name = product.executableName?.value ?? product.name.value
     let namePlace = product.executableName?.place ?? product.name.place
     nameOrigin = .manifest(sources.file, namePlace)
@@ -73,7 +70,7 @@ extension ExecutablePlan {
     nameOrigin = .manifest(sources.file, product.executableName?.place ?? product.name.place)
     content = .copy(source)
     origin = .manifest(sources.file, first.place)
-    (architectures, installNames, needs) = ([], [], [])
+    (architectures, installNames, needs, isStatic) = ([], [], [], false)
     platform = product.platform
   }
 
@@ -90,6 +87,19 @@ extension ExecutablePlan {
       )
       throw sources.error(fault, at: architecture.place)
     }
+  }
+
+  /// Whether the code is static; all of it must be then.
+  private static func isStatic(
+    _ executables: [Executable],
+    _ sources: SourceFiles
+  ) throws(BuildError) -> Bool {
+    guard let library = executables.first(where: \.isStatic) else { return false }
+    if let other = executables.first(where: { !$0.isStatic }) {
+      let fault = ManifestFault.mixedLibraries(library.stated.value, with: other.stated.value)
+      throw sources.error(fault, at: other.stated.place)
+    }
+    return true
   }
 
   private static func content(
@@ -111,17 +121,24 @@ extension ExecutablePlan {
 extension Executable {
   fileprivate init(
     _ stated: Stated<String>,
-    for system: String,
+    of product: Product,
     in sources: SourceFiles
   ) throws(BuildError) {
     let source = try sources.regularFile(stated, key: "executable")
     self.stated = stated
     self.source = source
+    let size = source.status.size
+    let read = { (range: Range<Int>) throws -> [UInt8] in
+      try sources.files.contents(of: source.path, range: range)
+    }
     do throws(MachOError) {
-      container = try MachOContainer(byteCount: source.status.size) { range in
-        try sources.files.contents(of: source.path, range: range)
+      do throws(MachOError) {
+        container = try MachOContainer(byteCount: size, read: read)
+      } catch .notMachO(.archive) where product.kind == .framework {
+        container = try MachOContainer(staticLibraryOf: size, read: read)
       }
     } catch .notMachO(let found) {
+      let system = product.platform.systemName
       throw sources.error(
         .notMachO(stated.value, found: "\(found)", system: system),
         at: stated.place
@@ -129,6 +146,11 @@ extension Executable {
     } catch {
       throw sources.error(.damagedMachO(stated.value, error), at: stated.place)
     }
+  }
+
+  /// Whether the file is a static library, of one processor or of several.
+  fileprivate var isStatic: Bool {
+    container.slices.contains { $0.content == .other(.archive) }
   }
 
   /// Checks that a slice is code for the product of an architecture not seen before.
@@ -139,6 +161,9 @@ extension Executable {
     in sources: SourceFiles
   ) throws(BuildError) {
     let architecture = slice.architecture
+    if product.kind == .framework, slice.content == .other(.archive) {
+      return try checkTwin(of: architecture, among: earlier, in: sources)
+    }
     guard let image = slice.image else {
       let found = "a universal file whose \(architecture) part is no program"
       let system = product.platform.systemName
@@ -164,6 +189,14 @@ extension Executable {
       )
       throw sources.error(fault, at: stated.place)
     }
+    try checkTwin(of: architecture, among: earlier, in: sources)
+  }
+
+  private func checkTwin(
+    of architecture: Architecture,
+    among earlier: [Executable],
+    in sources: SourceFiles
+  ) throws(BuildError) {
     let twin = earlier.first { $0.container.slice(for: architecture) != nil }
     if let twin {
       let fault = ManifestFault.duplicateArchitecture(

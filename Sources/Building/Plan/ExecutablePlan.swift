@@ -21,6 +21,8 @@ struct ExecutablePlan {
   let origin: PlanOrigin
   /// The architectures of the code.
   let architectures: [Architecture]
+  /// Whether the code is a static library, which programs are linked with.
+  let isStatic: Bool
   /// The install names of the images, where they are libraries.
   let installNames: [String]
   /// The system that the code is for.

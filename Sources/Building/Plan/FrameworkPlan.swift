@@ -28,13 +28,28 @@ struct FrameworkPlan {
     let map = base.appending(.fixed("Modules/module.modulemap"))
     let umbrella = try umbrella(in: tree, below: headers)
     if let stated = parts.moduleMap {
-      let source = try sources.regularFile(stated, key: "module-map")
-      let origin = PlanOrigin.manifest(sources.file, stated.place)
-      try planner.insert(map, .copy(source), from: origin, into: &tree)
+      try addMap(stated, key: "module-map", at: map, to: &tree)
     } else if let umbrella {
       let text = moduleMap(umbrella: umbrella.name)
       try planner.insert(map, .file(Array(text.utf8)), from: umbrella.origin, into: &tree)
     }
+    guard let stated = parts.privateModuleMap else { return }
+    let place = base.appending(.fixed("Modules/module.private.modulemap"))
+    try addMap(stated, key: "private-module-map", at: place, to: &tree)
+    guard tree.entry(at: map) == nil else { return }
+    let words = "is read by compilers only beside a module map for everybody; add \"module-map\""
+    notes.append(.init(description: "\(stated.value) \(words)", isWarning: true))
+  }
+
+  private func addMap(
+    _ stated: Stated<String>,
+    key: String,
+    at place: RelativePath,
+    to tree: inout PlanTree
+  ) throws(BuildError) {
+    let source = try sources.regularFile(stated, key: key)
+    let origin = PlanOrigin.manifest(sources.file, stated.place)
+    try planner.insert(place, .copy(source), from: origin, into: &tree)
   }
 
   /// Adds the versions that are kept beside the one that is built.

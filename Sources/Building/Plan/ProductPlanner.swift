@@ -54,7 +54,7 @@ struct ProductPlanner {
     let info = try infoEntries(localizations: localized.names, of: tree)
     notes += try localized.notes(info, for: product, in: sources)
     try check(items, against: info)
-    try insert(layout.info, .file(try bytes(of: info)), into: &tree)
+    try insert(layout.info, .file(try info.serialized(as: layout.infoFormat)), into: &tree)
     try addPackageInfo(info, to: &tree)
     let embedded = try add(items, to: &tree)
     let code = EmbeddedCode(layout: layout, platform: product.platform, files: sources.files)
@@ -77,6 +77,7 @@ struct ProductPlanner {
       info: info,
       notes: notes,
       architectures: architectures,
+      holdsStaticCode: executables?.isStatic ?? false,
       nested: nested
     )
   }
@@ -112,7 +113,8 @@ struct ProductPlanner {
     if let executables, let name = FileName(executables.name) {
       if !folder.isRoot { try insert(folder, .directory, mode: 0o755, into: &tree) }
       let place = folder.appending(name)
-      try insert(place, executables.content, mode: 0o755, from: executables.origin, into: &tree)
+      let mode: UInt16 = executables.isStatic ? 0o644 : 0o755
+      try insert(place, executables.content, mode: mode, from: executables.origin, into: &tree)
     }
   }
 
@@ -206,17 +208,6 @@ extension ProductPlanner {
       guard entry.destination.components.count == 1, entry.kind == .regular else { return nil }
       let name = "\(entry.destination)"
       return name.hasPrefix("AppIcon") && name.hasSuffix(".png") ? name : nil
-    }
-  }
-
-  private func bytes(of info: [InfoEntry]) throws(BuildError) -> [UInt8] {
-    var dictionary = PropertyListDictionary()
-    for entry in info { dictionary[entry.key] = entry.value }
-    do {
-      return try PropertyList.dictionary(dictionary)
-        .serialized(as: layout.infoFormat, sortedKeys: true)
-    } catch {
-      throw .info(error)
     }
   }
 

@@ -13,6 +13,8 @@ struct EmbeddedItem {
     case plan(BuildPlan)
     /// A folder or a file that is copied.
     case source(PlanSource)
+    /// Nothing: its code is in the programs that are linked with it, and it has no resources.
+    case nothing
   }
 
   /// A value of the Info.plist of a nested bundle, and where it is stated.
@@ -36,11 +38,23 @@ struct EmbeddedItem {
 }
 
 extension EmbeddedItem {
+  /// The identifiers of the bundle and of the products that are known to be in it.
+  var identifiers: [(reference: String, fact: Fact)] {
+    var found = identifier.map { [(reference, $0)] } ?? []
+    guard case .plan(let plan) = content else { return found }
+    for nested in plan.nested {
+      guard let fact = Fact("CFBundleIdentifier", in: nested.info) else { continue }
+      found.append((nested.product.reference, fact))
+    }
+    return found
+  }
+
   /// How many entries are known to come with it.
   var entryCount: Int {
     switch content {
     case .plan(let plan): plan.entries.count
     case .source: 1
+    case .nothing: 0
     }
   }
 }

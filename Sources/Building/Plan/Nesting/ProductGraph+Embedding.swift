@@ -33,16 +33,17 @@ extension ProductGraph {
     of host: ProductPlanner
   ) throws(BuildError) -> EmbeddedItem {
     let sort = NestedSort(of: plan)
+    let resources = plan.holdsStaticCode ? try plan.withoutStaticCode() : plan
     return EmbeddedItem(
       reference: "\(embedding.item.value)",
       sort: sort,
       destination: try destination(of: plan.bundleName, sort, embedding, in: host),
-      content: .plan(plan),
+      content: resources.map { .plan($0) } ?? .nothing,
       place: embedding.item.place,
       identifier: EmbeddedItem.Fact("CFBundleIdentifier", of: plan),
       version: EmbeddedItem.Fact("CFBundleShortVersionString", of: plan),
       buildNumber: EmbeddedItem.Fact("CFBundleVersion", of: plan),
-      architectures: plan.architectures
+      architectures: plan.holdsStaticCode ? [] : plan.architectures
     )
   }
 

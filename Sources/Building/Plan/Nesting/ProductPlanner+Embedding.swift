@@ -45,6 +45,7 @@ extension ProductPlanner {
           try folder.add(source, at: item.destination, to: &tree)
         }
         notes += folder.notes
+      case .nothing: break
       }
       notes += self.notes(on: item)
     }
@@ -77,6 +78,18 @@ extension ProductPlanner {
       let words = "the App Store refuses libraries that are in no framework"
       notes.append(.init(description: "\(item.reference): \(words)", isWarning: true))
     }
+    switch item.content {
+    case .plan(let plan) where plan.holdsStaticCode:
+      let words = "its code is static and in the programs linked with it; its resources go inside"
+      notes.append(.init(description: "\(item.reference): \(words)"))
+      guard product.platform.isEmbedded else { break }
+      let risk = "devices may refuse a framework without code; make its resources a [resources.N]"
+      notes.append(.init(description: "\(item.reference): \(risk)", isWarning: true))
+    case .nothing:
+      let words = "nothing of it goes inside: its code is static, and it has no resources"
+      notes.append(.init(description: "\(item.reference): \(words)"))
+    case .plan, .source: break
+    }
     guard !item.architectures.isEmpty else { return notes }
     for architecture in architectures
     where !item.architectures.contains(where: { $0.matches(architecture) }) {
@@ -86,8 +99,39 @@ extension ProductPlanner {
     return notes
   }
 
+  /// Checks that no two bundles in the product, which is one of them, have one identifier.
+  ///
+  /// A product that is there twice is one bundle. Source: the App Store refuses it (ITMS-90806).
+  private func checkIdentifiers(
+    of items: [EmbeddedItem],
+    against info: [InfoEntry]
+  ) throws(BuildError) {
+    var seen: [String: (reference: String, origin: String)] = [:]
+    if let own = EmbeddedItem.Fact("CFBundleIdentifier", in: info) {
+      seen[own.value] = (product.reference, own.origin)
+    }
+    for item in items {
+      for (reference, fact) in item.identifiers {
+        guard let other = seen[fact.value] else {
+          seen[fact.value] = (reference, fact.origin)
+          continue
+        }
+        guard other.reference != reference else { continue }
+        let fault = ManifestFault.sameIdentifier(
+          fact.value,
+          of: reference,
+          at: fact.origin,
+          other: other.reference,
+          otherAt: other.origin
+        )
+        throw sources.error(fault, at: item.place)
+      }
+    }
+  }
+
   /// Checks that identifiers and versions of what belongs to the product are the product's.
   func check(_ items: [EmbeddedItem], against info: [InfoEntry]) throws(BuildError) {
+    try checkIdentifiers(of: items, against: info)
     for item in items where item.sort.followsHost {
       if let own = EmbeddedItem.Fact("CFBundleIdentifier", in: info), let theirs = item.identifier {
         guard theirs.value.hasPrefix(own.value + ".") else {

@@ -21,7 +21,7 @@ extension ProductGraph {
     let info = Self.info(of: parts)
     let entry = PlanEntry(
       .fixed("Info.plist"),
-      .file(try bytes(of: info)),
+      .file(try info.serialized(as: .xml)),
       mode: 0o644,
       from: .convention("the structure of \(product.kind.noun)")
     )
@@ -32,6 +32,7 @@ extension ProductGraph {
       info: info,
       notes: notes,
       architectures: [],
+      holdsStaticCode: false,
       nested: []
     )
   }
@@ -75,16 +76,6 @@ extension ProductGraph {
       InfoEntry("CFBundlePackageType", "XFWK", from: origin),
       InfoEntry("XCFrameworkFormatVersion", "1.0", from: origin),
     ]
-  }
-
-  private func bytes(of info: [InfoEntry]) throws(BuildError) -> [UInt8] {
-    var dictionary = PropertyListDictionary()
-    for entry in info { dictionary[entry.key] = entry.value }
-    do {
-      return try PropertyList.dictionary(dictionary).serialized(as: .xml, sortedKeys: true)
-    } catch {
-      throw .info(error)
-    }
   }
 
   private func add(
