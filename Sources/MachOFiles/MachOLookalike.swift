@@ -21,7 +21,7 @@ public enum MachOLookalike: Hashable, Sendable {
 
 extension MachOLookalike {
   /// Recognizes the first bytes of a file that is neither Mach-O nor universal.
-  init(prefix: [UInt8]) {
+  package init(prefix: [UInt8]) {
     let magics: [(bytes: [UInt8], kind: MachOLookalike)] = [
       ([UInt8]("!<arch>\n".utf8), .archive),
       ([0x7F, 0x45, 0x4C, 0x46], .elf),
