@@ -1,13 +1,13 @@
 // Valise — the property list that an image holds in a section
 // SPDX-License-Identifier: Apache-2.0
 
-internal import MachOFiles
+package import MachOFiles
 
 extension CodeObject {
   /// The property list in the section `__info_plist` of an image.
   ///
   /// - Throws: `.unreadable`.
-  func embeddedInfo(of image: MachOFile) throws(CodeSigningError) -> [UInt8]? {
+  package func embeddedInfo(of image: MachOFile) throws(CodeSigningError) -> [UInt8]? {
     guard let place = image.place(ofSection: "__info_plist", in: "__TEXT"),
       place.count <= Self.partLimit
     else { return nil }

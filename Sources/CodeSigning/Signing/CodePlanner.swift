@@ -73,6 +73,7 @@ struct CodePlanner {
     let digests = try digests()
     let entitlements = try entitlements(preserved)
     let requirements = try requirements(preserved, identifier: identifier)
+    let team = try team()
     let room = SignatureRoom(digests: digests, messageByteCount: messageByteCount)
     var slices: [PlannedSlice] = []
     var edits: [MachOImageEdit?] = []
@@ -91,6 +92,7 @@ struct CodePlanner {
           preserved,
           flags: flags,
           identifier: identifier,
+          team: team,
           entitlements: entitlements
         )
       )
@@ -102,7 +104,7 @@ struct CodePlanner {
       kind: object.kind,
       mainFile: object.mainFile,
       identifier: identifier,
-      team: nil,
+      team: team,
       flags: flags,
       digests: digests,
       replaced: old.kind,
@@ -110,6 +112,7 @@ struct CodePlanner {
       entitlements: signed.contains { $0.image?.isProgram ?? false } ? entitlements?.xml : nil,
       requirements: requirements,
       slices: slices,
+      profile: try profile(entitlements: entitlements?.values, team: team),
       rules: try rules(preserved),
       layout: try layout(edits)
     )
@@ -154,7 +157,7 @@ extension CodePlanner {
       flags = CodeSigningFlags(infoValue: stated)
     }
     flags.subtract([.adhoc, .linkerSigned])
-    flags.insert(.adhoc)
+    if options.identity == nil { flags.insert(.adhoc) }
     let intel32: UInt32 = 7
     for slice in signed where flags.contains(.libraryValidation) {
       guard slice.image?.architecture.cpuType == intel32 else { continue }
@@ -206,10 +209,43 @@ extension CodePlanner {
     _ preserved: PreservedMetadata,
     identifier: String
   ) throws(CodeSigningError) -> SignatureBlob {
-    if isGiven, let asked = options.requirements { return asked.serialized() }
+    let own = options.identity.flatMap { identity in
+      SignerStanding(chain: identity.certificates).designatedRequirement(identifier: identifier)
+    }
+    if isGiven, var asked = options.requirements {
+      if asked.designated == nil, let own {
+        asked.entries.append(.init(use: .designated, requirement: own))
+        asked.entries.sort { $0.use.rawValue < $1.use.rawValue }
+      }
+      return asked.serialized()
+    }
     // A blob is kept as it is: its text would compile to another one.
     if preserved.contains(.requirements), let blob = old.main?[.requirements] { return blob }
-    return RequirementSet().serialized()
+    let entries = own.map { [RequirementSet.Entry(use: .designated, requirement: $0)] }
+    return RequirementSet(entries ?? []).serialized()
+  }
+
+  private func team() throws(CodeSigningError) -> String? {
+    let own = options.identity.flatMap { SignerStanding(chain: $0.certificates).team }
+    guard let asked = options.team else { return own }
+    if let own, own != asked { throw fault(.wrongTeam(asked, certificate: own)) }
+    return asked
+  }
+
+  private func profile(
+    entitlements: Entitlements?,
+    team: String?
+  ) throws(CodeSigningError) -> ProfileChoice? {
+    let given = isGiven ? options.profile : options.profilesByPath[pathInside]
+    return try given.map { (bytes) throws(CodeSigningError) in
+      try ProfileChoice(
+        bytes,
+        for: object,
+        entitlements: entitlements,
+        options: options,
+        team: team
+      )
+    }
   }
 
   private func rules(
@@ -268,13 +304,14 @@ extension CodePlanner {
     _ preserved: PreservedMetadata,
     flags: CodeSigningFlags,
     identifier: String,
+    team: String?,
     entitlements: EntitlementBlobs?
   ) throws(CodeSigningError) -> DirectoryParameters {
     let image = signed[place].image
     var parameters = DirectoryParameters(
       flags: flags,
       identifier: identifier,
-      team: nil,
+      team: team,
       pageExponent: try image.map { (image) throws(CodeSigningError) in
         try pageExponent(of: image)
       } ?? 0,

@@ -10,8 +10,8 @@ public import ValiseFiles
 /// beside the code, and put in its places at the end, all or nothing: when something fails, the
 /// old signatures are there and valid.
 public struct CodeSigner: Sendable {
-  private let files: any FileSystem
-  private let progress: any ProgressReporting
+  let files: any FileSystem
+  let progress: any ProgressReporting
 
   /// Makes a signer for code on a file system.
   public init(on files: any FileSystem, progress: any ProgressReporting = NoProgress()) {
@@ -34,13 +34,20 @@ public struct CodeSigner: Sendable {
     options: SigningOptions = SigningOptions(),
     currentFolder: FilePath = "/"
   ) throws(CodeSigningError) -> SigningPlan {
+    if let identity = options.identity {
+      try identity.check(
+        at: options.signingTime,
+        allowsExpired: options.allowsExpiredCertificates
+      )
+    }
     let place = try CodePlace(path, on: files, currentFolder: currentFolder)
     let snapshot = try TreeSnapshot(of: place.object.path, in: place.object.tree)
     var search = CodeSearch(in: place.object.tree, nested: options.effectiveNested)
     try search.search(place.object)
     let given = place.object.path
     let inner = Set(search.code.map { $0.path.below(given) })
-    for path in options.entitlementsByPath.keys.sorted() where !inner.contains(path) {
+    let named = Set(options.entitlementsByPath.keys).union(options.profilesByPath.keys)
+    for path in named.sorted() where !inner.contains(path) {
       throw .cannotSign("\(given)", .noCode(at: "\(path)"))
     }
     let code = try search.code.map { (object) throws(CodeSigningError) in

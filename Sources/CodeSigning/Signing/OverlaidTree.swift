@@ -25,6 +25,7 @@ struct OverlaidTree: FileTree {
   }
 
   var displayPath: String { base.displayPath }
+  var threadCount: Int { base.threadCount }
 
   /// Puts a staged file in a place; folders that are missing above it are there then.
   mutating func put(_ file: FilePath, at path: RelativePath) {

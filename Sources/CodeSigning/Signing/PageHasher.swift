@@ -3,6 +3,7 @@
 
 internal import Synchronization
 internal import ValiseBytes
+internal import ValiseCryptography
 package import ValiseFiles
 
 /// Hashes the pages of a file that is about to be written, on all cores and with every digest in
@@ -77,10 +78,26 @@ package struct PageHasher: Sendable {
     _ pageByteCount: Int,
     _ types: [CodeHashType]
   ) throws(CodeSigningError) -> [[UInt8]] {
-    var hashes = [[UInt8]](repeating: [], count: types.count)
-    for start in stride(from: 0, to: bytes.count, by: pageByteCount) {
-      let page = [UInt8](bytes[start..<min(start + pageByteCount, bytes.count)])
-      for place in types.indices { hashes[place] += try types[place].hash(of: page) }
+    var hashes: [[UInt8]] = []
+    for type in types {
+      guard let algorithm = type.algorithm, let size = type.byteCount else {
+        throw .unsupportedHashType(type.rawValue, at: 0)
+      }
+      let digests: [UInt8]
+      do throws(CryptographyError) {
+        digests = try ValiseCryptography.digests(
+          of: bytes,
+          inPiecesOf: pageByteCount,
+          using: algorithm
+        )
+      } catch {
+        throw .cryptography(error)
+      }
+      let whole = algorithm.byteCount
+      // A digest of which only the start is kept.
+      hashes.append(
+        size == whole ? digests : digests.indices.filter { $0 % whole < size }.map { digests[$0] }
+      )
     }
     return hashes
   }

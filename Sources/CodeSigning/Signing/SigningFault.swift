@@ -33,8 +33,10 @@ public enum SigningFault: Error, Hashable, Sendable {
   case badEntitlements(String)
   /// A profile does not fit.
   case profile([String])
-  /// The identity does not fit.
-  case identity(String)
+  /// The team is not that of the certificate.
+  case wrongTeam(String, certificate: String)
+  /// The signature does not fit into the room that was made for it.
+  case noRoom(needed: Int, available: Int)
   /// Code lies inside code too deep.
   case tooDeep(limit: Int)
 }
@@ -67,7 +69,10 @@ extension SigningFault: CustomStringConvertible {
     case .badDigest(let type): "\(type) is no digest for code; take sha256, sha1 or sha384"
     case .badEntitlements(let reason): "the entitlements cannot be signed (-66994): \(reason)"
     case .profile(let problems): "the profile does not fit: " + problems.joined(separator: "; ")
-    case .identity(let reason): reason
+    case .wrongTeam(let team, let own):
+      "the team \(team) is not the \(own) of the certificate; leave it out (-66997)"
+    case .noRoom(let needed, let available):
+      "the signature has \(needed) bytes, and there is room for \(available)"
     case .tooDeep(let limit): "code lies inside code more than \(limit) levels deep"
     }
   }

@@ -9,6 +9,20 @@ public import ValiseFiles
 /// What is set for all code is set for the code inside too, but for what belongs to one piece of
 /// code: identifier, entitlements, requirements and profile are those of the code that is given.
 public struct SigningOptions: Sendable {
+  /// Who signs; nothing to sign ad hoc.
+  public var identity: SigningIdentity?
+  /// When it is signed, in seconds since 1970; the certificates must be valid then.
+  public var signingTime: Int64 = 0
+  /// Whether certificates may be outside their time, for tests.
+  public var allowsExpiredCertificates = false
+  /// Who proves when it was signed.
+  public var timeStamps: (any TimeStampAuthority)?
+  /// The team; nothing for that of the certificate.
+  public var team: String?
+  /// The provisioning profile to put into the bundle.
+  public var profile: [UInt8]?
+  /// The profiles of bundles inside, by their paths in the bundle that is given.
+  public var profilesByPath: [RelativePath: [UInt8]] = [:]
   /// The identifier; nothing for the one that the code states, or that follows from its name.
   public var identifier: String?
   /// What is put before an identifier that has no dot, such as `org.example.`.

@@ -58,6 +58,8 @@ public struct PlannedCode: Sendable {
   /// What is decided for each slice; one for a file that is no Mach-O file.
   public let slices: [PlannedSlice]
 
+  /// The provisioning profile that is put into the bundle.
+  let profile: ProfileChoice?
   /// The rules of the old seal, where they are kept.
   let rules: (files: PropertyListDictionary, files2: PropertyListDictionary?)?
   /// The new file; nothing for one that is no Mach-O file.

@@ -15,7 +15,9 @@ extension SigningRun {
     var signatures: [SliceSignature] = []
     for slice in code.slices {
       let hashes = try pageHashes(of: code, nil, 0..<slice.codeByteCount, slice)
-      signatures.append(try SliceSignature(of: slice, code, parts: parts, codeHashes: hashes))
+      var signature = try SliceSignature(of: slice, code, parts: parts, codeHashes: hashes)
+      try signature.sign(plan.options)
+      signatures.append(signature)
     }
     let files = signatures.first?.partFiles ?? []
     if let bundle = object.bundle {
@@ -38,7 +40,8 @@ extension SigningRun {
     }
   }
 
-  private mutating func setAttributes(
+  /// Prepares a file whose extended attributes are the parts of a signature.
+  mutating func setAttributes(
     _ parts: [(name: String, bytes: [UInt8])],
     of path: RelativePath
   ) throws(CodeSigningError) {

@@ -43,19 +43,59 @@ struct SigningRun: ~Copyable {
     let parts = try sealedParts(of: object, code)
     guard let layout = code.layout else { return try signPlain(object, code, parts) }
     if let bundle = object.bundle { try removeStaleParts(of: bundle, except: ["CodeResources"]) }
+    let signatures = try signatures(code, layout, parts)
+    let needed = zip(layout.slices, signatures).map { slice, signature in
+      signature.bytes.count - (slice.signatureRoom?.count ?? 0)
+    }.max()
+    guard let needed, needed > 0 else {
+      try write(code, layout, signatures)
+      return SignedCode(plan: code, slices: signatures.map(\.report))
+    }
+    // Certificates or a time stamp are larger than anybody thought: once more with room for them.
+    let larger = try planned(code, messageByteCount: SignatureRoom.messageByteCount + needed + 1024)
+    guard let layout = larger.layout else { return try signPlain(object, larger, parts) }
+    let more = try self.signatures(larger, layout, parts)
+    for (slice, signature) in zip(layout.slices, more) {
+      guard let room = slice.signatureRoom, signature.bytes.count > room.count else { continue }
+      throw .cannotSign(
+        "\(code.path)",
+        .noRoom(needed: signature.bytes.count, available: room.count)
+      )
+    }
+    try write(larger, layout, more)
+    return SignedCode(plan: larger, slices: more.map(\.report))
+  }
+
+  /// The plan with another size for the CMS message.
+  private func planned(
+    _ code: PlannedCode,
+    messageByteCount: Int
+  ) throws(CodeSigningError) -> PlannedCode {
+    var planner = try CodePlanner(
+      try CodeObject(at: code.path, in: plan.tree),
+      options: plan.options,
+      given: plan.path
+    )
+    planner.messageByteCount = messageByteCount
+    return try planner.planned()
+  }
+
+  /// The signatures of all slices.
+  private func signatures(
+    _ code: PlannedCode,
+    _ layout: MachOEditPlan,
+    _ parts: [SignatureSlot: [UInt8]]
+  ) throws(CodeSigningError) -> [SliceSignature] {
     var signatures: [SliceSignature] = []
     for (place, slice) in code.slices.enumerated() {
-      let range = layout.slices[place].range
-      let hashes = try pageHashes(
-        of: code,
-        layout.output,
-        range.lowerBound..<(range.lowerBound + slice.codeByteCount),
-        slice
-      )
-      signatures.append(try SliceSignature(of: slice, code, parts: parts, codeHashes: hashes))
+      let start = layout.slices[place].range.lowerBound
+      let range = start..<(start + slice.codeByteCount)
+      let hashes = try pageHashes(of: code, layout.output, range, slice)
+      var signature = try SliceSignature(of: slice, code, parts: parts, codeHashes: hashes)
+      try signature.sign(plan.options)
+      signatures.append(signature)
     }
-    try write(code, layout, signatures)
-    return SignedCode(plan: code, slices: signatures.map(\.report))
+    return signatures
   }
 
   /// Info.plist and the seal, which is made here.
@@ -68,6 +108,7 @@ struct SigningRun: ~Copyable {
     if let file = bundle.infoFile {
       parts[.infoDictionary] = try object.fileContents(file, CodeObject.partLimit)
     }
+    if let profile = code.profile { try stage(profile.bytes, at: profile.path) }
     let sealDigests = code.digests.filter { [.sha1, .sha256].contains($0) }
     let seal = try object.madeSeal(
       rules: code.rules,

@@ -8,7 +8,7 @@ struct SliceSignature {
   let architecture: String?
   let directories: [SignedDirectory]
   /// All blobs in the order of their slots.
-  let entries: [SuperBlob.Entry]
+  private(set) var entries: [SuperBlob.Entry]
 
   /// Makes the code directories and signs them.
   ///
@@ -42,10 +42,7 @@ struct SliceSignature {
     }
     architecture = slice.architecture
     self.directories = directories
-    let message = SuperBlob.Entry(
-      type: SignatureSlot.cms.rawValue,
-      blob: SignatureBlob(magic: .wrapper, payload: [])
-    )
+    let message = Self.message([])
     let blobs = directories.map {
       SuperBlob.Entry(
         type: $0.slot.rawValue,
@@ -56,6 +53,25 @@ struct SliceSignature {
       )
     }
     entries = (blobs + slice.blobs + [message]).sorted { $0.type < $1.type }
+  }
+
+  private static func message(_ bytes: [UInt8]) -> SuperBlob.Entry {
+    let blob = SignatureBlob(magic: .wrapper, payload: bytes)
+    return SuperBlob.Entry(type: SignatureSlot.cms.rawValue, blob: blob)
+  }
+
+  /// Signs the directories, if somebody signs.
+  ///
+  /// - Throws: `.identity`, `.timeStamp`, `.cryptography`.
+  mutating func sign(_ options: SigningOptions) throws(CodeSigningError) {
+    guard let identity = options.identity else { return }
+    let bytes = try CMSMessage.sign(
+      directories: directories,
+      identity: identity,
+      signingTime: options.signingTime,
+      timeStamps: options.timeStamps
+    )
+    entries = entries.map { $0.slot == .cms ? Self.message(bytes) : $0 }
   }
 
   /// The bytes that are embedded.

@@ -1,0 +1,172 @@
+// Valise — tests that what cannot be signed is told, and stays as it is
+// SPDX-License-Identifier: Apache-2.0
+
+import CodeSigning
+import Foundation
+import Testing
+import ValiseFiles
+import ValiseTestKit
+
+@Suite struct SigningRefusalTests {
+  /// A program changed by `change`, and what is said when it is signed.
+  private func refusal(
+    of image: LinkedImage = LinkedImage(.program),
+    _ options: SigningOptions = SigningOptions(),
+    _ change: (inout [UInt8]) -> Void
+  ) throws -> String {
+    let folder = try TemporaryFolder()
+    var bytes = image.bytes
+    change(&bytes)
+    let path = try folder.write(bytes, to: "program")
+    let signer = CodeSigner(on: DiskFileSystem())
+    var words = ""
+    do {
+      try signer.sign(try signer.plan(FilePath(path), options: options))
+    } catch {
+      words = "\(error)"
+    }
+    #expect(try folder.read("program") == bytes)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["program"])
+    return words
+  }
+
+  /// Adds a load command behind the others.
+  private static func add(_ command: [UInt32], to bytes: inout [UInt8]) {
+    func number(_ place: Int) -> Int {
+      (0..<4).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
+    }
+    func set(_ value: Int, at place: Int) {
+      for index in 0..<4 { bytes[place + index] = UInt8(value >> (8 * index) & 0xFF) }
+    }
+    let end = 32 + number(20)
+    for (index, word) in command.enumerated() { set(Int(word), at: end + 4 * index) }
+    set(number(16) + 1, at: 16)
+    set(number(20) + 4 * command.count, at: 20)
+  }
+
+  @Test func encryptedCode() throws {
+    let words = try refusal { Self.add([0x2C, 24, 0x100, 0x100, 1, 0], to: &$0) }
+    #expect(words.contains("the store encrypted its arm64 slice"), "\(words)")
+  }
+
+  @Test func appendedBytes() throws {
+    let words = try refusal { $0 += [1, 2, 3] }
+    #expect(words.contains("3 bytes"), "\(words)")
+    var options = SigningOptions()
+    options.coversAppendedBytes = true
+    let folder = try TemporaryFolder()
+    let path = try folder.write(LinkedImage(.program).bytes + [1, 2, 3], to: "program")
+    let signer = CodeSigner(on: DiskFileSystem())
+    try signer.sign(try signer.plan(FilePath(path), options: options))
+    let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
+    let object = try CodeObject(at: try RelativePath(validating: "program"), in: tree)
+    #expect(try CodeVerifier(isStrict: true).verify(object).isValid)
+  }
+
+  @Test func anObjectFileAndDebugSymbols() throws {
+    for type: UInt8 in [1, 10] {
+      let words = try refusal { $0[12] = type }
+      #expect(words.contains("are not signed"), "\(words)")
+    }
+  }
+
+  @Test func aTruncatedFile() throws {
+    let words = try refusal { $0.removeLast(8) }
+    #expect(words.contains("program"), "\(words)")
+  }
+
+  @Test func aSignatureThatIsCutOff() throws {
+    let words = try refusal(of: LinkedImage(.program, isSigned: true)) { $0.removeLast(16) }
+    #expect(words.contains("outside the 4128 bytes of the image"), "\(words)")
+  }
+
+  @Test func aSignatureThatMeansNothingIsReplaced() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(LinkedImage(.program, isSigned: true).bytes, to: "program")
+    let signer = CodeSigner(on: DiskFileSystem())
+    var options = SigningOptions()
+    options.preserved = .identifier
+    #expect(throws: CodeSigningError.self) {
+      try signer.plan(FilePath(path), options: options)
+    }
+    try signer.sign(try signer.plan(FilePath(path)))
+    let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
+    let object = try CodeObject(at: try RelativePath(validating: "program"), in: tree)
+    #expect(try CodeVerifier(isStrict: true).verify(object).isValid)
+  }
+
+  @Test func noRoomForALoadCommand() throws {
+    // Whatever stands behind the commands must not be written over.
+    let words = try refusal { bytes in
+      let end = 32 + Int(bytes[20]) + Int(bytes[21]) << 8
+      bytes[end + 4] = 1
+    }
+    #expect(words.contains("16"), "\(words)")
+  }
+
+  @Test func linkEditBeforeOtherSegments() throws {
+    // The segments change their names, so that the last one is the code.
+    let words = try refusal { bytes in
+      let names = (Array(bytes[40..<56]), Array(bytes[112..<128]))
+      bytes.replaceSubrange(40..<56, with: names.1)
+      bytes.replaceSubrange(112..<128, with: names.0)
+    }
+    #expect(words.contains("__LINKEDIT") || words.contains("segment"), "\(words)")
+  }
+
+  @Test func badOptions() throws {
+    var options = SigningOptions()
+    options.pageByteCount = 1000
+    #expect(try refusal(options) { _ in }.contains("a page of 1000 bytes is none"))
+    options = SigningOptions()
+    options.digests = [.sha512]
+    #expect(try refusal(options) { _ in }.contains("sha512 is no digest for code"))
+    options = SigningOptions()
+    options.entitlements = [UInt8]("<plist><dict><key>a</key><real>1.5</real></dict></plist>".utf8)
+    #expect(try refusal(options) { _ in }.contains("the entitlements cannot be signed (-66994)"))
+    options = SigningOptions()
+    options.profile = [1, 2, 3]
+    #expect(try refusal(options) { _ in }.contains("only bundles have one"))
+  }
+
+  @Test func codeForSimulatorsHasItsEntitlementsInASection() throws {
+    var options = SigningOptions()
+    options.entitlements = SigningOptionsTests.entitlements
+    // The platform of LC_BUILD_VERSION, which follows two segments of 72 bytes.
+    let words = try refusal(options) { $0[32 + 144 + 8] = 7 }
+    #expect(words.contains("-sectcreate __TEXT __entitlements"), "\(words)")
+  }
+
+  @Test func aFolderWithADotInAPlaceOfCode() throws {
+    let report = try SigningCase("pub-sign-05")
+    _ = try report.folder.write([1], to: "Demo.app/Contents/Frameworks/python3.11/a.txt")
+    let error = #expect(throws: CodeSigningError.self) { try report.plan("Demo.app") }
+    #expect("\(error.map { "\($0)" } ?? "")".contains("python3.11: it lies in a place of code"))
+  }
+
+  @Test func everyCutAndEveryFlippedByteIsRefusedOrSigned() throws {
+    // Nothing may crash, and what is signed must verify.
+    let good = LinkedImage(.program, isSigned: true).bytes
+    let files = InMemoryFileSystem()
+    let signer = CodeSigner(on: files)
+    let path = FilePath("/program")
+    var signed = 0
+    for place in 0..<400 {
+      for bytes in [
+        [UInt8](good.prefix(place)),
+        good.enumerated().map { $0.offset == place ? $0.element ^ 0xFF : $0.element },
+      ] {
+        if try files.exists(path) { try files.remove(path) }
+        try files.createFile(at: path, contents: bytes, mode: 0o755)
+        guard let plan = try? signer.plan(path), (try? signer.sign(plan)) != nil else {
+          #expect(try files.contents(of: path, limit: 1 << 20) == bytes)
+          continue
+        }
+        signed += 1
+        let object = try CodeObject(opening: path, on: files, currentFolder: "/")
+        #expect(try CodeVerifier().verify(object).isValid)
+      }
+    }
+    #expect(signed > 0)
+  }
+}
