@@ -27,6 +27,9 @@ struct SignCommand: ParsableCommand {
 
   @OptionGroup var signing: SigningArguments
 
+  @Flag(help: "Take the signature out, of code inside too with '--nested all'.")
+  var remove = false
+
   @Flag(help: "Print what would be signed and how, and sign nothing.")
   var dryRun = false
 
@@ -44,9 +47,9 @@ struct SignCommand: ParsableCommand {
     var documents: [PropertyList] = []
     for path in paths {
       do {
-        if let document = try sign(path, options, in: context) {
-          documents.append(.dictionary(document))
-        }
+        let document =
+          remove ? try takeOut(path, in: context) : try sign(path, options, in: context)
+        documents.append(.dictionary(document))
       } catch let error as CodeSigningError {
         throw Self.shown(error, path)
       }
@@ -74,7 +77,7 @@ struct SignCommand: ParsableCommand {
     _ path: String,
     _ options: SigningOptions,
     in context: CommandContext
-  ) throws -> PropertyListDictionary? {
+  ) throws -> PropertyListDictionary {
     let signer = CodeSigner(on: DiskFileSystem(), progress: context.progress(isQuiet: quiet))
     let plan = try signer.plan(
       FilePath(path),
@@ -93,5 +96,30 @@ struct SignCommand: ParsableCommand {
       context.output.write(report.text(of: plan, path: path, isVerbose: verbose))
     }
     return report.document(of: plan, path: path)
+  }
+
+  /// Takes the signature of what is at one path out.
+  ///
+  /// - Returns: What is told of it in a document.
+  private func takeOut(
+    _ path: String,
+    in context: CommandContext
+  ) throws -> PropertyListDictionary {
+    let signer = CodeSigner(on: DiskFileSystem(), progress: context.progress(isQuiet: quiet))
+    let removal = try signer.planRemoval(
+      FilePath(path),
+      includesNested: signing.nested == .all,
+      currentFolder: FilePath(context.currentFolder)
+    )
+    if !dryRun { try signer.remove(removal) }
+    let names = removal.code.map { removal.displayPath(of: $0, given: path) }
+    if !document.json, !quiet {
+      let words = dryRun ? "would lose its signature" : "signature taken out"
+      for name in names { context.output.writeLine("\(name): \(words)") }
+      if names.isEmpty { context.output.writeLine("\(path): there is no signature") }
+    }
+    return [
+      "path": .string(path), "signed": false, "removed": .array(names.map { .string($0) }),
+    ]
   }
 }

@@ -89,3 +89,13 @@ extension SignedCode {
     return text
   }
 }
+
+extension SignatureRemoval {
+  /// The path of code as the user wrote it.
+  func displayPath(of path: RelativePath, given: String) -> String {
+    guard let top = code.last?.components.first, path.components.first == top,
+      path.components.count > 1
+    else { return given }
+    return "\(given)/\(RelativePath([FileName](path.components.dropFirst())))"
+  }
+}
