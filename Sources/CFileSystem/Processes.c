@@ -9,13 +9,23 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-// The streams of the program: nothing to read, and one pipe for both outputs, so that lines keep
-// their order.
-static int direct_streams(posix_spawn_file_actions_t *actions, const char *folder, int output) {
+// The streams of the program; one that reads nothing has a negative `input`.
+typedef struct {
+  int input;
+  int output;
+  int errors;
+} program_streams;
+
+static int direct_streams(
+    posix_spawn_file_actions_t *actions, const char *folder, program_streams streams) {
   int failed = posix_spawn_file_actions_addchdir_np(actions, folder);
-  if (!failed) failed = posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0);
-  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, output, 1);
-  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, output, 2);
+  if (!failed && streams.input < 0) {
+    failed = posix_spawn_file_actions_addopen(actions, 0, "/dev/null", O_RDONLY, 0);
+  } else if (!failed) {
+    failed = posix_spawn_file_actions_adddup2(actions, streams.input, 0);
+  }
+  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, streams.output, 1);
+  if (!failed) failed = posix_spawn_file_actions_adddup2(actions, streams.errors, 2);
   return failed;
 }
 
@@ -35,14 +45,14 @@ static int set_attributes(posix_spawnattr_t *attributes) {
   return failed;
 }
 
-static int spawn(const valise_program *program, int output, pid_t *process) {
+static int spawn(const valise_program *program, program_streams streams, pid_t *process) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   int failed = posix_spawn_file_actions_init(&actions);
   if (failed) return failed;
   failed = posix_spawnattr_init(&attributes);
   if (!failed) {
-    failed = direct_streams(&actions, program->folder, output);
+    failed = direct_streams(&actions, program->folder, streams);
     if (!failed) failed = set_attributes(&attributes);
     if (!failed) {
       failed = posix_spawn(
@@ -54,8 +64,13 @@ static int spawn(const valise_program *program, int output, pid_t *process) {
   return failed;
 }
 
-int valise_start(const valise_program *program, int *output) {
-  int ends[2];
+static void close_pipe(int ends[2]) {
+  close(ends[0]);
+  close(ends[1]);
+}
+
+// Makes a pipe that programs do not inherit; answers 0 or a negated errno.
+static int make_pipe(int ends[2]) {
   if (pipe(ends) != 0) return -errno;
   for (int end = 0; end < 2; end += 1) {
     fcntl(ends[end], F_SETFD, FD_CLOEXEC);
@@ -63,15 +78,23 @@ int valise_start(const valise_program *program, int *output) {
     if (ends[end] > 2) continue;
     int moved = fcntl(ends[end], F_DUPFD_CLOEXEC, 3);
     int code = errno;
-    close(ends[end]);
     if (moved < 0) {
-      close(ends[1 - end]);
+      close_pipe(ends);
       return -code;
     }
+    close(ends[end]);
     ends[end] = moved;
   }
+  return 0;
+}
+
+int valise_start(const valise_program *program, int *output) {
+  int ends[2];
+  int failed = make_pipe(ends);
+  if (failed) return failed;
   pid_t process = 0;
-  int failed = spawn(program, ends[1], &process);
+  // One pipe for both outputs, so that lines keep their order.
+  failed = spawn(program, (program_streams){-1, ends[1], ends[1]}, &process);
   close(ends[1]);
   if (failed) {
     close(ends[0]);
@@ -79,6 +102,48 @@ int valise_start(const valise_program *program, int *output) {
   }
   *output = ends[0];
   return process;
+}
+
+// Starts a program between three pipes, of which it gets its ends; those are closed here.
+static int start_filter(
+    const valise_program *program, int input[2], int output[2], int errors[2]) {
+  pid_t process = 0;
+  int failed = spawn(program, (program_streams){input[0], output[1], errors[1]}, &process);
+  close(output[1]);
+  close(errors[1]);
+  if (failed) {
+    close(output[0]);
+    close(errors[0]);
+    return -failed;
+  }
+  return process;
+}
+
+int valise_start_filter(
+    const valise_program *program, const uint8_t *input, size_t count, int *output, int *errors) {
+  if (count > VALISE_FILTER_INPUT_LIMIT) return -EINVAL;
+  int inputs[2];
+  int outputs[2];
+  int faults[2];
+  int answer = make_pipe(inputs);
+  if (answer) return answer;
+  // A pipe takes so few bytes at once, also before anybody reads.
+  answer = valise_write(inputs[1], input, count);
+  if (!answer) answer = make_pipe(outputs);
+  if (answer) {
+    close_pipe(inputs);
+    return answer;
+  }
+  answer = make_pipe(faults);
+  if (answer) {
+    close_pipe(outputs);
+  } else {
+    answer = start_filter(program, inputs, outputs, faults);
+    *output = outputs[0];
+    *errors = faults[0];
+  }
+  close_pipe(inputs);
+  return answer;
 }
 
 int64_t valise_read_output(int output, uint8_t *bytes, size_t capacity, int milliseconds) {

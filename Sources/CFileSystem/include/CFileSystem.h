@@ -185,6 +185,13 @@ typedef struct {
 // closes. Whoever starts a program collects it.
 int valise_start(const valise_program *program, int *output);
 
+enum { VALISE_FILTER_INPUT_LIMIT = 4096 };
+
+// Starts a program as above that reads `input`, at most VALISE_FILTER_INPUT_LIMIT bytes, and then
+// the end. What it writes to its two outputs can be read apart; the caller closes both.
+int valise_start_filter(
+  const valise_program *program, const uint8_t *input, size_t count, int *output, int *errors);
+
 enum { VALISE_NOTHING_YET = -1000001 };
 
 // Waits for output, at most so long; answers how many bytes were read, 0 at the end, or

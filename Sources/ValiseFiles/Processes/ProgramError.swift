@@ -11,6 +11,10 @@ public enum ProgramError: Error, Hashable, Sendable {
   case notStarted(String, reason: String)
   /// A text that the program would be given holds a NUL.
   case nulInText(String)
+  /// The program did not end in the time that it had.
+  case tookTooLong(String, milliseconds: Int)
+  /// The program wrote more than it may.
+  case wroteTooMuch(String, byteLimit: Int)
 }
 
 extension ProgramError: CustomStringConvertible {
@@ -24,6 +28,10 @@ extension ProgramError: CustomStringConvertible {
     case .folderMissing(let path): "there is no folder \"\(path)\" to run in; correct the path"
     case .notStarted(let name, let reason): "the program \"\(name)\" cannot be started: \(reason)"
     case .nulInText(let name): "an argument of \"\(name)\" holds a NUL, which no program can get"
+    case .tookTooLong(let name, let limit):
+      "the program \"\(name)\" did not end within \(limit / 1000) seconds and was killed"
+    case .wroteTooMuch(let name, let limit):
+      "the program \"\(name)\" wrote more than \(limit) bytes and was killed"
     }
   }
 }

@@ -31,6 +31,20 @@ public struct SystemProgramRunner: ProgramRunner {
     _ call: ProgramCall,
     output: ([UInt8]) -> Void
   ) throws(ProgramError) -> ProgramEnd {
+    var pipe: Int32 = -1
+    let number = try unsafe started(call) { call in
+      // Safety: the call writes one value.
+      unsafe valise_start(&call, &pipe)
+    }
+    read(Descriptor(owning: pipe), of: number, to: output)
+    return collected(number)
+  }
+
+  /// Starts a program, and notes it.
+  func started(
+    _ call: ProgramCall,
+    _ start: (inout valise_program) -> Int32
+  ) throws(ProgramError) -> Int32 {
     let path = try path(of: call)
     let variables = environment.merging(call.environment) { $1 }
       .map { "\($0.key)=\($0.value)" }
@@ -39,7 +53,6 @@ public struct SystemProgramRunner: ProgramRunner {
     guard !texts.contains(where: { $0.utf8.contains(0) }) else {
       throw .nulInText(call.program)
     }
-    var pipe: Int32 = -1
     let arguments = CStrings([call.program] + call.arguments)
     let environment = CStrings(variables)
     let folder = call.folder.bytes.map { CChar(bitPattern: $0) } + [0]
@@ -50,7 +63,13 @@ public struct SystemProgramRunner: ProgramRunner {
           unsafe arguments.withPointers { arguments in
             unsafe environment.withPointers { environment in
               // Safety: all texts end with a NUL, both lists with NULL, and outlive the call.
-              unsafe start(program, folder, arguments, environment, &pipe)
+              var call = unsafe valise_program(
+                path: program.baseAddress,
+                arguments: arguments,
+                environment: environment,
+                folder: folder.baseAddress
+              )
+              return unsafe start(&call)
             }
           }
         }
@@ -59,27 +78,15 @@ public struct SystemProgramRunner: ProgramRunner {
     guard number > 0 else {
       throw .notStarted(call.program, reason: SystemFault.words(of: -number))
     }
-    read(Descriptor(owning: pipe), of: number, to: output)
+    return number
+  }
+
+  /// Waits for the end of a program, and forgets it.
+  func collected(_ number: Int32) -> ProgramEnd {
     var end = valise_end()
     // Safety: the call writes one value.
     _ = running.forget(number) { unsafe valise_collect(number, &end) }
     return end.is_signal != 0 ? .signal(Int(end.code)) : .exited(Int(end.code))
-  }
-
-  private func start(
-    _ program: UnsafeBufferPointer<CChar>,
-    _ folder: UnsafeBufferPointer<CChar>,
-    _ arguments: UnsafePointer<UnsafeMutablePointer<CChar>?>?,
-    _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>?,
-    _ pipe: inout Int32
-  ) -> Int32 {
-    var call = unsafe valise_program(
-      path: program.baseAddress,
-      arguments: arguments,
-      environment: environment,
-      folder: folder.baseAddress
-    )
-    return unsafe valise_start(&call, &pipe)
   }
 
   /// The path of a program from where we are; a name is looked for.
