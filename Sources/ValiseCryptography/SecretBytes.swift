@@ -55,3 +55,16 @@ public final class SecretBytes: Sendable {
     return unsafe body(pointer)
   }
 }
+
+extension SecretBytes: Equatable {
+  /// Whether two secrets are the same; how long that takes says nothing about their bytes.
+  public static func == (one: SecretBytes, other: SecretBytes) -> Bool {
+    guard one.count == other.count else { return false }
+    return unsafe one.withPointer { first in
+      unsafe other.withPointer { second in
+        // Safety: both have as many bytes.
+        unsafe CRYPTO_memcmp(first, second, one.count) == 0
+      }
+    }
+  }
+}

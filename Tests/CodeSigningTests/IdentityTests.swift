@@ -88,9 +88,9 @@ func identityFault(_ body: () throws -> Void) -> IdentityFault? {
     let chain = try CodeChain()
     let key = try #require(try chain.material(["leaf.key"]).keys.first)
     let material = try chain.material(["root.pem", "middle.pem", "leaf.pem"])
-    let identity = try material.identity(signer: key)
+    let identity = try material.identity { _ in key }
     #expect(identity.certificates.map(\.commonName) == ["Leaf", "Middle", "Root"])
-    #expect(identityFault { _ = try IdentityMaterial().identity(signer: key) } == .noCertificate)
+    #expect(identityFault { _ = try IdentityMaterial().identity { _ in key } } == .noCertificate)
   }
 
   @Test("certificates outside their time, in the words that users see")

@@ -81,7 +81,7 @@ extension SigningCertificate {
     signature = try parts[2].bitString()
   }
 
-  private static func fields(of name: DERElement) throws(CodeSigningError) -> [NameField] {
+  static func fields(of name: DERElement) throws(CodeSigningError) -> [NameField] {
     var fields: [NameField] = []
     for set in try name.expecting(DERElement.sequence).children() {
       for pair in try set.expecting(DERElement.set).children() {

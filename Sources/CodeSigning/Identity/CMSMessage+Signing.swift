@@ -29,7 +29,10 @@ extension CMSMessage {
     let signature = try identity.signature(of: signed, algorithm: .sha256)
     var unsigned: [Attribute] = []
     if let timeStamps {
-      let token = try timeStamps.token(over: signature)
+      let token = try timeStamps.token(
+        over: signature,
+        isByApple: identity.certificates.last?.isAppleRoot ?? false
+      )
       unsigned.append(Attribute(oid: AttributeOID.timeStamp, values: [token]))
     }
     let message = CMSMessage(

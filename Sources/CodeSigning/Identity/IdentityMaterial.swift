@@ -69,19 +69,20 @@ public struct IdentityMaterial: Sendable {
   /// An identity whose key somebody else holds.
   ///
   /// - Parameters:
-  ///   - signer: Who holds the key.
   ///   - name: As above, among the certificates that issued no other.
+  ///   - makeSigner: Makes what signs, for the kind of key that the certificate has.
   /// - Returns: The signer with its certificate and those that vouch for it.
-  /// - Throws: `.identity` when there is no certificate, or several could be meant.
+  /// - Throws: `.identity` when there is no certificate, or several could be meant; `.badDER`.
   public func identity(
-    signer: any DigestSigner,
-    named name: String? = nil
+    named name: String? = nil,
+    makeSigner: (KeyKind) -> any DigestSigner
   ) throws(CodeSigningError) -> SigningIdentity {
     if certificates.isEmpty { throw .identity(.noCertificate) }
     let leaves = certificates.filter { candidate in
       !certificates.contains { $0 != candidate && $0.issuer == candidate.subject }
     }
     let leaf = try Self.chosen(from: leaves, named: name)
+    let signer = makeSigner(try leaf.keyKind)
     return try SigningIdentity(certificates: try chain(of: leaf), signer: signer)
   }
 
@@ -121,10 +122,6 @@ extension SigningCertificate {
   fileprivate func isExactly(_ name: String) -> Bool {
     if commonName == name { return true }
     let digits = name.filter { $0 != ":" && $0 != " " }.lowercased()
-    return [sha1, sha256].contains { Self.hexadecimal($0) == digits }
-  }
-
-  private static func hexadecimal(_ bytes: [UInt8]) -> String {
-    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return [sha1, sha256].contains { HexadecimalText.text($0) == digits }
   }
 }

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SigningCertificate {
-  private static let extendedKeyUsageOID: [UInt8] = [0x55, 0x1D, 0x25]
+  static let basicConstraintsOID: [UInt8] = [0x55, 0x1D, 0x13]
+  static let extendedKeyUsageOID: [UInt8] = [0x55, 0x1D, 0x25]
   private static let keyPurpose: [UInt8] = [0x2B, 6, 1, 5, 5, 7, 3]
   static let codeSigningPurpose = keyPurpose + [3]
   static let timeStampingPurpose = keyPurpose + [8]
@@ -21,7 +22,7 @@ extension SigningCertificate {
     return list.map { [UInt8]($0.contents) }
   }
 
-  private static let keyUsageOID: [UInt8] = [0x55, 0x1D, 0x0F]
+  static let keyUsageOID: [UInt8] = [0x55, 0x1D, 0x0F]
 
   /// Whether the key may make signatures: it is said, or nothing is said.
   ///

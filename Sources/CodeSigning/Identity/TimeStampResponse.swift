@@ -66,10 +66,16 @@ package struct TimeStampResponse {
 extension TimeStampResponse {
   /// The token, if it is one over bytes for a request.
   ///
+  /// - Parameters:
+  ///   - request: What was asked.
+  ///   - bytes: What the token is to be over.
+  ///   - isByApple: Whether Apple must vouch for the authority.
+  /// - Returns: The token in DER.
   /// - Throws: `.timeStamp`, `.cryptography`.
   func token(
     for request: TimeStampRequest,
-    over bytes: [UInt8]
+    over bytes: [UInt8],
+    isByApple: Bool
   ) throws(CodeSigningError) -> [UInt8] {
     let stamp: TimeStamp
     do throws(CodeSigningError) { stamp = try TimeStamp(parsing: token) } catch {
@@ -84,6 +90,10 @@ extension TimeStampResponse {
     }
     guard authority.isValid(at: stamp.seconds) else {
       throw .timeStamp(.badToken("the certificate of its signer was not valid at that time"))
+    }
+    // Apple's verifier refuses such a signature.
+    if isByApple, !(stamp.chain.last?.isAppleRoot ?? false) {
+      throw .timeStamp(.badToken("its authority is not Apple's, and the signer is"))
     }
     return token
   }
