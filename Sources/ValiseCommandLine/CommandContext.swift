@@ -23,6 +23,9 @@ public struct CommandContext: Sendable {
   /// All variables of the environment, for programs that a command starts.
   public let allVariables: @Sendable () -> [String: String]
 
+  /// The time, in seconds since 1970.
+  public let now: @Sendable () -> Int64
+
   private let lookUp: @Sendable (String) -> String?
 
   /// Makes surroundings; what is not given does nothing and holds nothing.
@@ -35,6 +38,7 @@ public struct CommandContext: Sendable {
   ///   - currentFolder: The absolute path of the current folder.
   ///   - environment: Looks up a variable of the environment.
   ///   - allVariables: Gives all variables of the environment.
+  ///   - now: Gives the time, in seconds since 1970.
   public init(
     arguments: [String] = [],
     output: CommandOutput = CommandOutput { (_) throws(CommandOutput.Fault) in },
@@ -42,7 +46,8 @@ public struct CommandContext: Sendable {
     input: CommandInput = .empty,
     currentFolder: String = "/",
     environment: @escaping @Sendable (String) -> String? = { _ in nil },
-    allVariables: @escaping @Sendable () -> [String: String] = { [:] }
+    allVariables: @escaping @Sendable () -> [String: String] = { [:] },
+    now: @escaping @Sendable () -> Int64 = { 0 }
   ) {
     self.arguments = arguments
     self.output = output
@@ -51,6 +56,7 @@ public struct CommandContext: Sendable {
     self.currentFolder = currentFolder
     self.lookUp = environment
     self.allVariables = allVariables
+    self.now = now
   }
 
   /// The value of a variable of the environment.

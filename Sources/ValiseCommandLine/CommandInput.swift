@@ -9,24 +9,36 @@ public struct CommandInput: Sendable {
     case refused(String)
     /// There are more bytes than this.
     case longer(than: Int)
+    /// The person broke off.
+    case brokenOff
   }
 
   /// Whether a person types on a terminal.
   public let isTerminal: Bool
 
+  private let hiddenLine: (@Sendable (_ question: String) throws(Fault) -> [UInt8])?
   private let source: @Sendable (_ byteCount: Int) throws(Fault) -> [UInt8]
 
   /// Makes an input.
   ///
   /// - Parameters:
   ///   - isTerminal: Whether a person types on a terminal.
+  ///   - hiddenLine: Asks a person, and gives the line that is typed, which nobody sees.
   ///   - source: Gives at least one and at most so many bytes, and none at the end.
   public init(
     isTerminal: Bool = false,
+    hiddenLine: (@Sendable (_ question: String) throws(Fault) -> [UInt8])? = nil,
     source: @escaping @Sendable (_ byteCount: Int) throws(Fault) -> [UInt8]
   ) {
     self.isTerminal = isTerminal
+    self.hiddenLine = hiddenLine
     self.source = source
+  }
+
+  /// The line that a person types without anybody seeing it; nothing where there is no person.
+  public func readHiddenLine(question: String) throws(Fault) -> [UInt8]? {
+    guard isTerminal, let hiddenLine else { return nil }
+    return try hiddenLine(question)
   }
 
   /// An input with nothing in it.
@@ -59,6 +71,7 @@ extension CommandInput.Fault: CustomStringConvertible {
     switch self {
     case .refused(let reason): "cannot read standard input: \(reason)"
     case .longer(let limit): "standard input has more than \(limit) bytes"
+    case .brokenOff: "broken off"
     }
   }
 }

@@ -23,12 +23,16 @@ public struct RecordedRun: Sendable {
   ///   - input: What standard input holds.
   ///   - currentFolder: The absolute path of the current folder.
   ///   - environment: The variables of the environment.
+  ///   - now: The time, in seconds since 1970.
+  ///   - typed: What a person types where nothing is shown; nothing without a person.
   public init(
     _ root: any ParsableCommand.Type,
     _ arguments: [String],
     input: [UInt8] = [],
     currentFolder: String = "/",
-    environment: [String: String] = [:]
+    environment: [String: String] = [:],
+    now: Int64 = 0,
+    typed: String? = nil
   ) {
     let outputTape = Tape()
     let errorTape = Tape()
@@ -36,10 +40,18 @@ public struct RecordedRun: Sendable {
     let context = CommandContext(
       output: CommandOutput { (bytes) throws(CommandOutput.Fault) in outputTape.record(bytes) },
       errors: CommandOutput { (bytes) throws(CommandOutput.Fault) in errorTape.record(bytes) },
-      input: CommandInput { (count) throws(CommandInput.Fault) in inputTape.take(count) },
+      input: CommandInput(
+        isTerminal: typed != nil,
+        hiddenLine: { (question) throws(CommandInput.Fault) in
+          errorTape.record([UInt8](question.utf8))
+          return [UInt8]((typed ?? "").utf8)
+        },
+        source: { (count) throws(CommandInput.Fault) in inputTape.take(count) }
+      ),
       currentFolder: currentFolder,
       environment: { environment[$0] },
-      allVariables: { environment }
+      allVariables: { environment },
+      now: { now }
     )
     status = CommandRunner.run(root, arguments: arguments, in: context).rawValue
     outputBytes = outputTape.take(.max)

@@ -27,19 +27,25 @@ extension CommandContext {
       ) { (bytes) throws(CommandOutput.Fault) in
         try writeAll(bytes, to: STDERR_FILENO)
       },
-      input: CommandInput(isTerminal: isatty(STDIN_FILENO) == 1) {
-        (byteCount) throws(CommandInput.Fault) in
-        try readSome(byteCount, from: STDIN_FILENO)
-      },
+      input: CommandInput(
+        isTerminal: isatty(STDIN_FILENO) == 1,
+        hiddenLine: { (question) throws(CommandInput.Fault) in
+          try HiddenLine.read(question: question)
+        },
+        source: { (byteCount) throws(CommandInput.Fault) in
+          try readSome(byteCount, from: STDIN_FILENO)
+        }
+      ),
       currentFolder: currentFolderPath(),
       environment: environmentVariable,
-      allVariables: environmentVariables
+      allVariables: environmentVariables,
+      now: { Int64(time(nil)) }
     )
   }
 }
 
 /// Writes all of the bytes, however many calls that takes.
-private func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(CommandOutput.Fault) {
+func writeAll(_ bytes: [UInt8], to descriptor: Int32) throws(CommandOutput.Fault) {
   var written = 0
   while written < bytes.count {
     let part = bytes[written...]
@@ -65,7 +71,7 @@ private func wait(for event: Int32, of descriptor: Int32) {
 }
 
 /// At least one and at most so many bytes, and none at the end.
-private func readSome(
+func readSome(
   _ byteCount: Int,
   from descriptor: Int32
 ) throws(CommandInput.Fault) -> [UInt8] {
@@ -87,7 +93,7 @@ private func readSome(
 }
 
 /// The words of the system for an error number.
-private func reason(for code: Int32) -> String {
+func reason(for code: Int32) -> String {
   // Safety: `strerror` gives a text that ends with zero, and it is copied at once.
   unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
 }
