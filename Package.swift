@@ -178,7 +178,7 @@ let package = Package(
       dependencies: [
         "Icons",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
-        "Building", "ValiseFiles", "CodeSigning",
+        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

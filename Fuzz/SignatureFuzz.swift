@@ -215,7 +215,7 @@ extension FuzzTarget {
     return (try? seal.serialized()) ?? []
   }()
 
-  private static func element(_ tag: UInt8, _ parts: [UInt8]...) -> [UInt8] {
+  static func element(_ tag: UInt8, _ parts: [UInt8]...) -> [UInt8] {
     let contents = parts.flatMap { $0 }
     let count = contents.count
     if count < 0x80 { return [tag, UInt8(count)] + contents }
