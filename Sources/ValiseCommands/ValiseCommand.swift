@@ -34,7 +34,7 @@ public struct ValiseCommand: ParsableCommand {
         name: "Sign",
         subcommands: [
           SignCommand.self, VerifyCommand.self, RequirementCommand.self, EntitlementsCommand.self,
-          ProfileCommand.self,
+          ProfileCommand.self, IdentityCommand.self,
         ]
       ),
       CommandGroup(

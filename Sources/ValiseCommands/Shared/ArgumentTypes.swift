@@ -10,12 +10,15 @@ public import MachOFiles
 public import PlugIns
 public import PropertyLists
 public import ValiseCommandLine
+public import ValiseCryptography
 
 extension BundlePlatform: ExpressibleByArgument {}
 
 extension NestedSigning: ExpressibleByArgument {}
 
 extension ProjectTemplate: ExpressibleByArgument {}
+
+extension NewKey: ExpressibleByArgument {}
 
 extension IconShape.Mask: ExpressibleByArgument {}
 
