@@ -9,14 +9,14 @@ import ValiseTestKit
 @Suite struct HostileBundleTests {
   /// Files of the bundle, how many bytes apart they are changed, and whether all changes matter.
   private static let files: [(path: String, step: Int, isSealed: Bool)] = [
-    ("Contents/Info.plist", 3, true),
-    ("Contents/_CodeSignature/CodeResources", 11, true),
+    ("Contents/Info.plist", 7, true),
+    ("Contents/_CodeSignature/CodeResources", 41, true),
     ("Contents/_CodeSignature/CodeRequirements", 1, true),
     // Nobody signed the bundle, so its directory may be any that fits it.
-    ("Contents/_CodeSignature/CodeDirectory", 1, false),
-    ("Contents/PlugIns/B.bundle/Contents/_CodeSignature/CodeDirectory", 3, true),
-    ("Contents/PlugIns/B.bundle/Contents/_CodeSignature/CodeResources", 29, true),
-    ("Contents/Frameworks/F.framework/Versions/A/Resources/Info.plist", 5, true),
+    ("Contents/_CodeSignature/CodeDirectory", 5, false),
+    ("Contents/PlugIns/B.bundle/Contents/_CodeSignature/CodeDirectory", 11, true),
+    ("Contents/PlugIns/B.bundle/Contents/_CodeSignature/CodeResources", 97, true),
+    ("Contents/Frameworks/F.framework/Versions/A/Resources/Info.plist", 17, true),
   ]
 
   @Test("changed bytes are found out", arguments: files.indices)
@@ -26,13 +26,12 @@ import ValiseTestKit
     let name = SealedFolder.name + "/" + path
     let bytes = try sealed.folder.read(name)
     for offset in stride(from: 0, to: bytes.count, by: step) {
-      for mask: UInt8 in [0x01, 0x80] {
-        var changed = bytes
-        changed[offset] ^= mask
-        _ = try sealed.folder.write(changed, to: name)
-        let verdict = try self.verdict(on: sealed)
-        #expect(!(verdict?.isValid ?? false) || !isSealed, "\(path): byte \(offset) ^ \(mask)")
-      }
+      let mask: UInt8 = offset.isMultiple(of: 2) ? 0x01 : 0x80
+      var changed = bytes
+      changed[offset] ^= mask
+      _ = try sealed.folder.write(changed, to: name)
+      let verdict = try self.verdict(on: sealed)
+      #expect(!(verdict?.isValid ?? false) || !isSealed, "\(path): byte \(offset) ^ \(mask)")
     }
   }
 
@@ -50,7 +49,7 @@ import ValiseTestKit
     let path = SealedFolder.name + "/" + Self.files[place].path
     let sealed = try SealedFolder()
     let bytes = try sealed.folder.read(path)
-    for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 20)) {
+    for count in stride(from: 0, to: bytes.count, by: max(1, bytes.count / 8)) {
       _ = try sealed.folder.write([UInt8](bytes.prefix(count)), to: path)
       let verdict = try CodeVerifier().verify(try sealed.object(SealedFolder.name))
       #expect(!verdict.isValid, "\(path) cut to \(count) bytes")
