@@ -25,6 +25,8 @@ struct Job {
   let byteCount: Int?
   /// The largest ratio to the peer that is good, or nothing.
   let ratioAim: Double?
+  /// The largest ratio of the processors' time to the peer's that is good, or nothing.
+  let processorAim: Double?
   /// The largest time that is good, in seconds, or nothing.
   let secondsAim: Double?
   /// The most memory that is good, in bytes, or nothing.
@@ -40,6 +42,7 @@ struct Job {
     _ name: String,
     byteCount: Int? = nil,
     ratioAim: Double? = nil,
+    processorAim: Double? = nil,
     secondsAim: Double? = nil,
     bytesAim: Int? = nil,
     isTimedInside: Bool = false,
@@ -49,6 +52,7 @@ struct Job {
     self.name = name
     self.byteCount = byteCount
     self.ratioAim = ratioAim
+    self.processorAim = processorAim
     self.secondsAim = secondsAim
     self.bytesAim = bytesAim
     self.isTimedInside = isTimedInside
@@ -113,6 +117,9 @@ struct Result: Codable {
   let peers: [Peer]
   let ratio: Double?
   let ratioAim: Double?
+  /// The ratio of the processors' time to the fastest peer's.
+  let processorRatio: Double?
+  let processorAim: Double?
   let secondsAim: Double?
   let bytesAim: Int?
 
@@ -124,6 +131,8 @@ struct Result: Codable {
       .sorted { $0.median.wallSeconds < $1.median.wallSeconds }
     ratio = self.peers.first.map { valise.wallSeconds / $0.median.wallSeconds }
     ratioAim = job.ratioAim
+    processorRatio = self.peers.first.map { valise.processorSeconds / $0.median.processorSeconds }
+    processorAim = job.processorAim
     secondsAim = job.secondsAim
     bytesAim = job.bytesAim
   }
@@ -132,6 +141,7 @@ struct Result: Codable {
   var meetsAims: Bool? {
     var answers: [Bool] = []
     if let ratio, let ratioAim { answers.append(ratio <= ratioAim) }
+    if let processorRatio, let processorAim { answers.append(processorRatio <= processorAim) }
     if let secondsAim { answers.append(valise.wallSeconds <= secondsAim) }
     if let bytesAim { answers.append(valise.peakBytes <= bytesAim) }
     return answers.isEmpty ? nil : answers.allSatisfy { $0 }

@@ -26,7 +26,8 @@ struct Jobs {
     case "application":
       let small = try application(fileCount: 300, byteCount: 30_000_000)
       let big = try application(fileCount: 3_000, byteCount: 300_000_000)
-      return try [coldInfo(of: small)] + building(small) + building(big)
+      let signing = SigningJobs(valise: valise, folder: folder)
+      return try [coldInfo(of: small)] + building(small) + building(big) + signing.jobs(on: big)
     case "resource": return try lookingUp()
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]

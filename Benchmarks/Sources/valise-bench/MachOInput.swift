@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A 64-bit executable with one segment of random bytes.
+/// A 64-bit executable of random bytes, which can be signed.
 struct MachOInput {
   /// The processor, as the header numbers it, with its subtype.
   struct Architecture {
@@ -30,13 +30,27 @@ struct MachOInput {
         withUnsafeBytes(of: value.littleEndian) { header.append(contentsOf: $0) }
       }
     }
-    // The header: magic, processor, executable, two commands of 72 and 24 bytes.
-    append(0xFEED_FACF, architecture.processor, architecture.subtype, 2, 2, 72 + 24, 0, 0)
+    func append(name: String) {
+      header.append(contentsOf: Array(name.utf8) + [UInt8](repeating: 0, count: 16 - name.count))
+    }
+    let linkSize: UInt64 = 4096
+    let codeSize = UInt64(byteCount) - linkSize
+    // The header: magic, processor, executable, three commands.
+    append(0xFEED_FACF, architecture.processor, architecture.subtype, 2, 3, 152 + 72 + 24, 0, 0)
+    append(0x19, 152)  // LC_SEGMENT_64 with one section, before which there is room for commands.
+    append(name: "__TEXT")
+    append64(0x1_0000_0000, codeSize, 0, codeSize)
+    append(5, 5, 1, 0)
+    append(name: "__text")
+    append(name: "__TEXT")
+    append64(0x1_0000_1000, codeSize - 4096)
+    append(4096, 0, 0, 0, 0x8000_0400, 0, 0, 0)
     append(0x19, 72)  // LC_SEGMENT_64
-    header.append(contentsOf: Array("__TEXT".utf8) + [UInt8](repeating: 0, count: 10))
-    append64(0x1_0000_0000, UInt64(byteCount), 0, UInt64(byteCount))
-    append(5, 5, 0, 0)
+    append(name: "__LINKEDIT")
+    append64(0x1_0000_0000 + codeSize, linkSize, codeSize, linkSize)
+    append(1, 1, 0, 0)
     append(0x32, 24, 1, 0x000B_0000, 0x000E_0000, 0)  // LC_BUILD_VERSION: macOS 11, SDK 14
+    header.append(contentsOf: [UInt8](repeating: 0, count: 4096 - header.count))
     var bytes = SeededBytes(seed: seed)
     let handle = try FileHandle.creating(path)
     try handle.write(contentsOf: header)

@@ -84,6 +84,7 @@ struct Report: Codable {
   private func aim(of result: Result) -> String {
     var aims: [String] = []
     if let ratio = result.ratioAim { aims.append("≤ \(number(ratio, 2))") }
+    if let processor = result.processorAim { aims.append("CPU ≤ \(number(processor, 2))") }
     if let seconds = result.secondsAim { aims.append("≤ \(milliseconds(seconds))") }
     if let bytes = result.bytesAim { aims.append("≤ \(number(Double(bytes) / 1_048_576, 0)) MiB") }
     return aims.joined(separator: ", ")
