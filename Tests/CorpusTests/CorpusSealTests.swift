@@ -44,6 +44,18 @@ import ValiseTestKit
     }
   }
 
+  @Test("the seals are as many as were looked at by hand")
+  func count() throws {
+    var count = 0
+    for item in try Corpus.items() {
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: try Corpus.folder(of: item))
+      count += paths.count {
+        $0.hasSuffix("/_CodeSignature/CodeResources") && !$0.contains("/Current/")
+      }
+    }
+    #expect(count == (Corpus.isFull ? 110 : 31))
+  }
+
   /// The bundle, in a copy with its links put back where its package lost them.
   private func opened(
     _ bundle: String,
