@@ -74,8 +74,8 @@ struct PropertyListKeys: Sendable {
   private mutating func rebuild() -> Bool {
     let size = 1 << (Int.bitWidth - (2 * list.count).leadingZeroBitCount)
     slots = [UInt32](repeating: 0, count: size)
-    for (place, key) in list.enumerated() {
-      let slot = slot(of: key)
+    for place in list.indices {
+      let slot = slot(of: list[place])
       guard slots[slot] == 0 else { return false }
       slots[slot] = UInt32(place + 1)
     }

@@ -38,14 +38,23 @@ extension [UInt8] {
   /// Whether all bytes of a range are ASCII.
   @inlinable
   package func isASCII(_ range: Range<Int>) -> Bool {
-    var index = range.lowerBound
-    var bits: UInt64 = 0
-    while index + 8 <= range.upperBound {
-      bits |= word(at: index)
-      index += 8
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is inside")
+    let high = ByteWord.repeating(0x80)
+    guard range.count >= 8 else {
+      return word(at: range.lowerBound) & ByteWord.lowBytes(range.count) & high == 0
     }
-    bits |= word(at: index) & ByteWord.lowBytes(range.upperBound - index)
-    return bits & ByteWord.repeating(0x80) == 0
+    // Safety: the precondition holds the range inside, and no load passes its end; the last one may
+    // share bytes with the one before.
+    return unsafe withUnsafeBytes { buffer in
+      let last = range.upperBound &- 8
+      var bits = unsafe buffer.loadUnaligned(fromByteOffset: last, as: UInt64.self)
+      var index = range.lowerBound
+      while index < last {
+        bits |= unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        index &+= 8
+      }
+      return bits & high == 0
+    }
   }
 
   /// The text of a range; bytes that are no UTF-8 are replaced.
@@ -55,6 +64,29 @@ extension [UInt8] {
     // Safety: the precondition holds the range inside, and the pointer is used here only.
     return unsafe withUnsafeBufferPointer { buffer in
       unsafe String(decoding: UnsafeBufferPointer(rebasing: buffer[range]), as: UTF8.self)
+    }
+  }
+
+  /// The text of a range of ASCII; nothing when there is another byte.
+  @inlinable
+  package func asciiText(_ range: Range<Int>) -> String? {
+    guard isASCII(range) else { return nil }
+    // Safety: ASCII is UTF-8.
+    return unsafe knownText(range, isASCII: true)
+  }
+
+  /// The text of a range that is known to be UTF-8; it is not looked at again.
+  @unsafe
+  @inlinable
+  package func knownText(_ range: Range<Int>, isASCII: Bool) -> String {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is inside")
+    guard #available(macOS 26, *) else { return text(range) }
+    // Safety: the precondition holds the range inside, the span is used here only, and the caller
+    // knows that the bytes are UTF-8.
+    return unsafe withUnsafeBufferPointer { buffer in
+      let part = unsafe UnsafeBufferPointer(rebasing: buffer[range])
+      let span = unsafe Span(_unsafeElements: part)
+      return String(copying: unsafe UTF8Span(unchecked: span, isKnownASCII: isASCII))
     }
   }
 }

@@ -13,9 +13,12 @@ package enum TextHash {
 
   /// The hash of a text.
   package static func value(of text: String) -> UInt64 {
-    var text = text
     // Safety: the buffer is read inside the closure only, within its count.
-    return text.withUTF8 { unsafe value(of: UnsafeRawBufferPointer($0)) }
+    let hash = unsafe text.utf8.withContiguousStorageIfAvailable { buffer in
+      unsafe value(of: UnsafeRawBufferPointer(buffer))
+    }
+    // Texts of Apple's Foundation have no storage to look at.
+    return hash ?? value(of: String(decoding: Array(text.utf8), as: UTF8.self))
   }
 
   /// The hash of bytes.

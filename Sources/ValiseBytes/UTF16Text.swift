@@ -10,36 +10,70 @@ extension [UInt8] {
     // A unit makes three bytes at most, and a pair four; four are written at once.
     let room = range.count / 2 * 3 + 4
     if scratch.count < room { scratch = [UInt8](repeating: 0, count: room) }
-    var index = range.lowerBound
-    var count = 0
-    // Safety: `count` grows by three at most for each unit that is left, so that what is written
-    // stays inside the room.
-    let isText = unsafe scratch.withUnsafeMutableBytes { output in
-      while index + 1 < range.upperBound {
-        let word = self.word(at: index)
-        if index + 8 <= range.upperBound, word & 0x80FF_80FF_80FF_80FF == 0 {
-          unsafe output.storeBytes(
-            of: Self.packed(word).littleEndian,
-            toByteOffset: count,
-            as: UInt32.self
-          )
-          count += 4
-          index += 8
-          continue
-        }
-        let (scalar, size) = Self.firstScalar(word, left: range.upperBound - index)
-        guard size > 0 else { return false }
-        index += size
-        let (bytes, width) = Self.encoded(scalar)
-        unsafe output.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt32.self)
-        count += width
+    // Safety: a unit makes three bytes at most, so that there is room for all and for the word that
+    // is written at once; the range is inside.
+    let written = unsafe withUnsafeBytes { source in
+      unsafe scratch.withUnsafeMutableBytes { output in
+        unsafe Self.transcode(UnsafeRawBufferPointer(rebasing: source[range]), output)
       }
-      return true
     }
-    return isText ? scratch.text(0..<count) : nil
+    guard let written else { return nil }
+    // Safety: only whole code points were written, in UTF-8.
+    return unsafe scratch.knownText(0..<written, isASCII: false)
+  }
+
+  /// Writes big-endian UTF-16 as UTF-8; returns how many bytes were written, or nothing when it is
+  /// no text.
+  private static func transcode(
+    _ source: UnsafeRawBufferPointer,
+    _ output: UnsafeMutableRawBufferPointer
+  ) -> Int? {
+    let end = source.count & ~1
+    var index = 0
+    var count = 0
+    while index < end {
+      let left = end &- index
+      // Safety: eight bytes are loaded where so many are left, else those of one unit or two.
+      let word: UInt64
+      if left >= 8 {
+        word = UInt64(
+          littleEndian: unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        )
+        // The units before the first that is no ASCII are written at once.
+        let marks = word & 0x80FF_80FF_80FF_80FF
+        unsafe output.storeBytes(
+          of: packed(word).littleEndian,
+          toByteOffset: count,
+          as: UInt32.self
+        )
+        let plain = marks.trailingZeroBitCount &>> 4
+        count &+= plain
+        index &+= 2 &* plain
+        if plain > 0 { continue }
+      } else {
+        let first = UInt16(
+          littleEndian: unsafe source.loadUnaligned(fromByteOffset: index, as: UInt16.self)
+        )
+        let second =
+          left < 4
+          ? 0
+          : UInt16(
+            littleEndian: unsafe source.loadUnaligned(fromByteOffset: index &+ 2, as: UInt16.self)
+          )
+        word = UInt64(first) | UInt64(second) &<< 16
+      }
+      let (scalar, size) = firstScalar(word, left: left)
+      guard size > 0 else { return nil }
+      index &+= size
+      let (bytes, width) = encoded(scalar)
+      unsafe output.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt32.self)
+      count &+= width
+    }
+    return count
   }
 
   /// The low bytes of four units that are ASCII.
+  @inline(__always)
   private static func packed(_ word: UInt64) -> UInt32 {
     let bytes = word &>> 8 & 0x00FF_00FF_00FF_00FF
     let pairs = (bytes | bytes &>> 8) & 0x0000_FFFF_0000_FFFF
@@ -47,6 +81,7 @@ extension [UInt8] {
   }
 
   /// The code point at the start of a word and its size; a size of zero when there is none.
+  @inline(__always)
   private static func firstScalar(_ word: UInt64, left: Int) -> (scalar: UInt32, size: Int) {
     let units = UInt32(truncatingIfNeeded: word).byteSwapped
     let high = units &>> 16
@@ -57,6 +92,7 @@ extension [UInt8] {
   }
 
   /// The UTF-8 bytes of a code point, the first of them lowest, and how many they are.
+  @inline(__always)
   private static func encoded(_ scalar: UInt32) -> (bytes: UInt32, count: Int) {
     func tail(_ shift: UInt32) -> UInt32 { scalar &>> shift & 0x3F | 0x80 }
     if scalar < 0x80 { return (scalar, 1) }

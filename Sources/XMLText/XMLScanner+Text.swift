@@ -9,6 +9,12 @@ extension XMLScanner {
     bytes.text(range)
   }
 
+  /// The content that was read last as text, nothing resolved.
+  package var contentText: String {
+    // Safety: the whole text was checked to be UTF-8, and the content lies between ASCII marks.
+    unsafe bytes.knownText(content, isASCII: bytes.isASCII(content))
+  }
+
   /// Whether the bytes of a range are an ASCII text.
   public func equals(_ range: Range<Int>, _ text: StaticString) -> Bool {
     guard range.count == text.utf8CodeUnitCount else { return false }

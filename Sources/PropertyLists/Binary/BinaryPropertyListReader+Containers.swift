@@ -2,58 +2,45 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension BinaryPropertyListReader {
+  /// A container that is being read.
+  struct ContainerPlace {
+    /// Where it starts.
+    let offset: Int
+    /// In how many containers it lies.
+    let depth: Int
+    /// How many values were read before it.
+    let valuesBefore: Int
+  }
+
   mutating func array(
     _ count: Int,
     _ body: Int,
-    _ offset: Int,
-    _ depth: Int
+    _ place: ContainerPlace
   ) throws(PropertyListError) -> PropertyList {
-    let references = try range(count, trailer.referenceSize, body, offset)
-    var values: [PropertyList] = []
-    values.reserveCapacity(count)
-    var size = Size()
-    var position = references.lowerBound
-    for place in 0..<count {
-      let remarkCount = remarks.count
-      do throws(PropertyListError) {
-        values.append(try object(try reference(at: position), depth: depth + 1))
-        try add(to: &size, offset)
-      } catch {
-        throw error.inside(String(place))
-      }
-      if remarks.count > remarkCount { note(String(place), sinceRemark: remarkCount) }
-      position += trailer.referenceSize
-    }
-    (lastCount, lastHeight) = (size.count, size.height)
-    return .array(values)
+    let references = try range(count, trailer.referenceSize, body, place.offset)
+    return .array(try values(count, at: references.lowerBound, nil, place))
   }
 
   mutating func dictionary(
     _ count: Int,
     _ body: Int,
-    _ offset: Int,
-    _ depth: Int
+    _ place: ContainerPlace
   ) throws(PropertyListError) -> PropertyList {
     // Keys and values take twice the room; asking for it first keeps the sums below in range.
     let width = trailer.referenceSize
-    let start = try range(count, 2 * width, body, offset).lowerBound
+    let start = try range(count, 2 * width, body, place.offset).lowerBound
     let middle = start + count * width
-    var size = Size()
-    let known = keyLists.entry(start..<middle, in: bytes)
-    let list: [String]
-    if let known {
-      list = known.keys.list
-      size.count += known.count
-      try check(size, offset)
-    } else {
-      list = try keys(count, start, offset, depth, &size)
+    if let known = keyLists.entry(start..<middle, in: bytes) {
+      valueCount += known.count
+      try check(place)
+      let values = try values(count, at: middle, known.keys.list, place)
+      return .dictionary(PropertyListDictionary(known.keys, values: values))
     }
-    let keyCount = size.count - 1
-    let values = try values(of: list, middle, offset, depth, &size)
-    (lastCount, lastHeight) = (size.count, size.height)
-    if let known { return .dictionary(PropertyListDictionary(known.keys, values: values)) }
+    let list = try keys(count, start, place)
+    let keyCount = valueCount - place.valuesBefore - 1
+    let values = try values(count, at: middle, list, place)
     guard let keys = PropertyListKeys(distinct: list) else {
-      return .dictionary(merged(list, values, offset))
+      return .dictionary(merged(list, values, place.offset))
     }
     let entry = BinaryKeyLists.Entry(references: start..<middle, keys: keys, count: keyCount)
     keyLists.keep(entry, in: bytes)
@@ -63,43 +50,46 @@ extension BinaryPropertyListReader {
   private mutating func keys(
     _ count: Int,
     _ start: Int,
-    _ offset: Int,
-    _ depth: Int,
-    _ size: inout Size
+    _ place: ContainerPlace
   ) throws(PropertyListError) -> [String] {
     var keys: [String] = []
     keys.reserveCapacity(count)
-    for place in 0..<count {
-      let number = try reference(at: start + place * trailer.referenceSize)
-      let value = try object(number, depth: depth + 1)
+    var position = start
+    for _ in 0..<count {
+      let number = try reference(at: position)
+      let value = try object(number, depth: place.depth + 1)
       guard case .string(let key) = value else {
-        throw fault(.keyIsNoString(value.typeName), at: try self.offset(of: number))
+        throw fault(.keyIsNoString(value.typeName), at: try offset(of: number))
       }
-      try add(to: &size, offset)
+      try check(place)
       keys.append(key)
+      position += trailer.referenceSize
     }
     return keys
   }
 
+  /// Reads the values of an array, or of a dictionary with its keys.
   private mutating func values(
-    of keys: [String],
-    _ start: Int,
-    _ offset: Int,
-    _ depth: Int,
-    _ size: inout Size
+    _ count: Int,
+    at start: Int,
+    _ keys: [String]?,
+    _ place: ContainerPlace
   ) throws(PropertyListError) -> [PropertyList] {
     var values: [PropertyList] = []
-    values.reserveCapacity(keys.count)
+    values.reserveCapacity(count)
     var position = start
-    for place in keys.indices {
-      let remarkCount = remarks.count
+    var remarkCount = remarks.count
+    for index in 0..<count {
       do throws(PropertyListError) {
-        values.append(try object(try reference(at: position), depth: depth + 1))
-        try add(to: &size, offset)
+        values.append(try object(try reference(at: position), depth: place.depth + 1))
+        try check(place)
       } catch {
-        throw error.inside(keys[place])
+        throw error.inside(keys?[index] ?? String(index))
       }
-      if remarks.count > remarkCount { note(keys[place], sinceRemark: remarkCount) }
+      if remarks.count > remarkCount {
+        note(keys?[index] ?? String(index), sinceRemark: remarkCount)
+        remarkCount = remarks.count
+      }
       position += trailer.referenceSize
     }
     return values
@@ -123,23 +113,12 @@ extension BinaryPropertyListReader {
     return entries
   }
 
-  /// How much a container unfolds to.
-  struct Size {
-    var count = 1
-    var height = 1
-  }
-
-  /// Counts the last object with its container.
-  private func add(to size: inout Size, _ offset: Int) throws(PropertyListError) {
-    // Neither can be over the limit yet, so that the sum is in range.
-    size.count += lastCount
-    size.height = max(size.height, lastHeight + 1)
-    try check(size, offset)
-  }
-
-  private func check(_ size: Size, _ offset: Int) throws(PropertyListError) {
-    guard size.count <= limits.values else {
-      throw fault(.overLimit("values", limit: limits.values), at: offset)
+  /// Checks how much a container unfolds to so far; no sum gets out of range, since none that is
+  /// over the limit is added to.
+  @inline(__always)
+  private func check(_ place: ContainerPlace) throws(PropertyListError) {
+    guard valueCount - place.valuesBefore <= limits.values else {
+      throw fault(.overLimit("values", limit: limits.values), at: place.offset)
     }
   }
 }

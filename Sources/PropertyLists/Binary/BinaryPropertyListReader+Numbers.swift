@@ -31,10 +31,11 @@ extension BinaryPropertyListReader {
     _ start: Int,
     _ offset: Int
   ) throws(PropertyListError) -> Range<Int> {
-    guard start <= trailer.tableOffset, count <= (trailer.tableOffset - start) / width else {
+    let (size, isTooLarge) = count.multipliedReportingOverflow(by: width)
+    guard !isTooLarge, start <= trailer.tableOffset, size <= trailer.tableOffset - start else {
       throw fault(.truncatedObject, at: offset)
     }
-    return start..<(start + count * width)
+    return start..<(start + size)
   }
 
   /// A big-endian number of 1 to 8 bytes in an object that starts at `offset`.

@@ -23,10 +23,11 @@ struct BinaryPropertyListReader: ~Copyable {
   /// In how many containers that are read a second time the reader is; what is odd about them was
   /// remarked the first time.
   private var repeatedLevels = 0
-  /// How many values the last object unfolds to, long texts and bytes counted by their size.
-  var lastCount = 0
-  /// How many containers lie inside each other in the last object.
-  var lastHeight = 0
+  /// How many values were read so far, shared ones counted wherever they stand, long texts and bytes
+  /// by their size; what a container unfolds to is the difference of two counts.
+  var valueCount = 0
+  /// How many containers lie inside each other in the deepest value of the container that is read.
+  private var height = 0
   /// The bytes of the text that is read, kept to save its memory for the next.
   var scratch: [UInt8] = []
   /// The keys of dictionaries that were read, by a hash of the references to them.
@@ -62,44 +63,34 @@ struct BinaryPropertyListReader: ~Copyable {
     return value
   }
 
-  /// Reads an object that lies inside `depth` containers; its count and height are the last ones.
+  /// Reads an object that lies inside `depth` containers.
+  ///
+  /// It becomes part of the loop over the values, since most are numbers and short texts.
+  @inline(__always)
   mutating func object(_ number: Int, depth: Int) throws(PropertyListError) -> PropertyList {
-    let state = states[number]
     let offset = try offset(of: number)
+    let state = states[number]
     guard state < Self.inProgress else { return try known(state, number, offset, depth) }
     let marker = bytes[offset]
-    guard marker >= 0xA0 else {
-      let value = try scalar(marker, offset)
-      lastHeight = 0
-      let byteCount = Self.outlineByteCount(of: value)
-      lastCount = 1 + byteCount / 64
-      // A null is remarked once, wherever else it is referred to.
-      if marker == 0x00 || state == Self.readOnce && byteCount > 0 {
-        keep(value, number)
-      } else {
-        states[number] = Self.readOnce
-      }
-      return value
-    }
-    guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
-    states[number] = Self.inProgress
-    guard state == Self.readOnce else {
-      let value = try container(marker, offset, depth)
-      states[number] = Self.readOnce
-      return value
-    }
-    repeatedLevels += 1
-    let value = try container(marker, offset, depth)
-    repeatedLevels -= 1
-    keep(value, number)
+    guard marker < 0xA0 else { return try container(marker, number, state, offset, depth) }
+    if state == Self.unread { states[number] = Self.readOnce }
+    valueCount += 1
+    var outlineByteCount = 0
+    let value = try scalar(marker, offset, &outlineByteCount)
+    // A null is remarked once, wherever else it is referred to.
+    guard outlineByteCount > 0 || marker == 0x00 else { return value }
+    let count = outlineByteCount / 64
+    valueCount += count
+    if marker == 0x00 || state == Self.readOnce { keep(value, number, 1 + count, height: 0) }
     return value
   }
 
-  private mutating func keep(_ value: PropertyList, _ number: Int) {
+  private mutating func keep(_ value: PropertyList, _ number: Int, _ count: Int, height: Int) {
     states[number] = Self.isKept
-    kept[number] = Kept(value: value, count: lastCount, height: lastHeight)
+    kept[number] = Kept(value: value, count: count, height: height)
   }
 
+  @inline(never)
   private mutating func known(
     _ state: UInt8,
     _ number: Int,
@@ -111,8 +102,8 @@ struct BinaryPropertyListReader: ~Copyable {
     }
     // An object that was read further up may be too deep down here.
     guard depth + known.height <= limits.depth else { throw fault(tooDeep, at: offset) }
-    lastCount = known.count
-    lastHeight = known.height
+    valueCount += known.count
+    height = max(height, known.height)
     return known.value
   }
 
@@ -120,30 +111,46 @@ struct BinaryPropertyListReader: ~Copyable {
     .overLimit("levels of containers", limit: limits.depth)
   }
 
-  /// How many bytes of a value lie in memory of their own.
-  private static func outlineByteCount(of value: PropertyList) -> Int {
-    switch value {
-    case .string(let text):
-      let count = text.utf8.count
-      return count > 15 ? count : 0
-    case .data(let bytes): return bytes.count
-    default: return 0
-    }
-  }
-
+  @inline(never)
   private mutating func container(
     _ marker: UInt8,
+    _ number: Int,
+    _ state: UInt8,
     _ offset: Int,
     _ depth: Int
   ) throws(PropertyListError) -> PropertyList {
-    var body = offset + 1
+    guard depth < limits.depth else { throw fault(tooDeep, at: offset) }
+    states[number] = Self.inProgress
+    let place = ContainerPlace(offset: offset, depth: depth, valuesBefore: valueCount)
+    let heightBefore = height
+    valueCount += 1
+    height = 0
+    let isRepeated = state == Self.readOnce
+    if isRepeated { repeatedLevels += 1 }
+    let value = try contents(marker, place)
+    height += 1
+    if isRepeated {
+      repeatedLevels -= 1
+      keep(value, number, valueCount - place.valuesBefore, height: height)
+    } else {
+      states[number] = Self.readOnce
+    }
+    height = max(height, heightBefore)
+    return value
+  }
+
+  private mutating func contents(
+    _ marker: UInt8,
+    _ place: ContainerPlace
+  ) throws(PropertyListError) -> PropertyList {
+    var body = place.offset + 1
     switch marker >> 4 {
-    case 0xA: return try array(try count(marker, &body, offset), body, offset, depth)
+    case 0xA: return try array(try count(marker, &body, place.offset), body, place)
     case 0xC:
-      remark(.set, at: offset)
-      return try array(try count(marker, &body, offset), body, offset, depth)
-    case 0xD: return try dictionary(try count(marker, &body, offset), body, offset, depth)
-    default: throw fault(.unknownMarker(marker), at: offset)
+      remark(.set, at: place.offset)
+      return try array(try count(marker, &body, place.offset), body, place)
+    case 0xD: return try dictionary(try count(marker, &body, place.offset), body, place)
+    default: throw fault(.unknownMarker(marker), at: place.offset)
     }
   }
 

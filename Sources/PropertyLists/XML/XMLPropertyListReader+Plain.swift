@@ -85,7 +85,7 @@ extension XMLPropertyListReader {
 
   /// The text of the element that was read.
   mutating func plainText() throws(PropertyListError) -> String {
-    guard scanner.hasReferences else { return scanner.string(scanner.content) }
+    guard scanner.hasReferences else { return scanner.contentText }
     return try resolved(scanner.content, true)
   }
 }
