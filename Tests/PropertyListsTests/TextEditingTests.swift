@@ -75,7 +75,21 @@ import ValiseTestKit
     ),
     Row(edit: .append("c", to: ""), old: "(a,b)", new: "(a,b,c)"),
     Row(edit: .remove("1"), old: "(a, b)", new: "(a)"),
-    Row(edit: .set(["k": "v"], at: ""), old: "// gone\n{}", new: "{\n    k = v;\n}\n"),
+    Row(edit: .set(["k": "v"], at: ""), old: "// stays\n{}", new: "// stays\n{\n    k = v;\n}"),
+    Row(
+      edit: .set(["k": ["v"]], at: ""),
+      old: "/* one */ {\r\n\ta = /* goes */ b;\r\n} // two\r\n/* three */\r\n",
+      new: "/* one */ {\r\n\tk = (\r\n\t\tv\r\n\t);\r\n} // two\r\n/* three */\r\n"
+    ),
+    Row(edit: .set("x y", at: ""), old: "// a\n(b, c) // d\n", new: "// a\n\"x y\" // d\n"),
+    Row(edit: .set(["k": "v"], at: ""), old: "{ a = b; } /* c */", new: "{ k = v; } /* c */"),
+    Row(
+      edit: .set(["k": "v", "l": "w"], at: ""),
+      old: "/* Copyright */\n\n\"a\" = \"b\"; // short\n/* goes */\n\"c\" = \"d\"; // stays\n"
+        + "// end\n",
+      new: "/* Copyright */\n\n\"k\" = \"v\";\n\"l\" = \"w\"; // stays\n// end\n"
+    ),
+    Row(edit: .set([:], at: ""), old: "a = b;\n", new: "{}\n"),
     Row(edit: .set(2, at: "n"), old: "{ n = <*I1>; /* c */ }", new: "{ n = <*I2>; /* c */ }"),
   ]
 
@@ -95,6 +109,11 @@ import ValiseTestKit
     Row(edit: .remove("a"), old: "{\"a\":1,\"b\":2,\"a\":3}", new: "{\"b\":2}"),
     Row(edit: .remove("b"), old: "{\"a\":1,\"b\":2,\"b\":3}", new: "{\"a\":1}"),
     Row(edit: .set(["k": 1], at: ""), old: "[1]", new: "{\"k\":1}"),
+    Row(
+      edit: .set(["k": ["l": 1]], at: ""),
+      old: "\n\n  {\n      \"a\": 1\n  }\n\n",
+      new: "\n\n  {\n      \"k\": {\n          \"l\": 1\n      }\n  }\n\n"
+    ),
   ]
 
   @Test("what an edit does not name keeps its bytes", arguments: rows)

@@ -9,8 +9,9 @@ import XMLText
 /// does not name keeps its bytes, comments, indentation, line ends and encoding included. New text
 /// is laid out as the text around it is. A key that is removed takes its lines and the comments
 /// behind it on its last line along; a comment above it stays, since it may speak of what follows
-/// too. Only an exchange of the value as a whole writes JSON and NeXTSTEP's format anew. Binary
-/// files are always written anew, keys in their order.
+/// too. An exchange of the value as a whole leaves what stands before and behind it; entries without
+/// braces that become something else are written anew. Binary files are always written anew, keys in
+/// their order.
 public struct PropertyListEditor: Sendable {
   /// The file as it was read.
   public let original: PropertyListDocument
@@ -117,12 +118,25 @@ public struct PropertyListEditor: Sendable {
     let old = text ?? bytes
     let map = try PropertyListTextMap(old, limits: limits)
     if case .replace(let path, _)? = changes.first, path.components.isEmpty {
+      if let splice = try map.rootReplacement(by: value),
+        let new = try file(of: map, with: [splice], saying: value)
+      {
+        return new
+      }
       if map.format == .json { return map.file(of: try JSONLayout(of: map.text).serialize(value)) }
       return map.file(of: try value.serialized(as: original.format))
     }
-    let edited = TextSplice.apply(try map.splices(for: changes), to: map.text)
-    let new = map.file(of: edited)
-    // An odd layout may come out as no property list at all.
+    return try file(of: map, with: try map.splices(for: changes), saying: value)
+  }
+
+  /// The file with pieces of its text exchanged; nothing when it does not say what was asked for.
+  private func file(
+    of map: PropertyListTextMap,
+    with splices: [TextSplice],
+    saying value: PropertyList
+  ) throws(PropertyListError) -> [UInt8]? {
+    let new = map.file(of: TextSplice.apply(splices, to: map.text))
+    // An odd layout may come out as no property list at all, or as one of another format.
     guard let read = try? PropertyListDocument(parsing: new, limits: limits) else { return nil }
     return try says(read.value, value, in: original.format) ? new : nil
   }
