@@ -50,14 +50,7 @@ struct FindCommand: ParsableCommand {
   @Flag(help: "Print every file that the question means, not the first alone.")
   var all = false
 
-  @Option(help: "Read the bundle for this system, not for its own.")
-  var platform: BundlePlatform?
-
-  @Option(help: "Choose the variants of this device.")
-  var device: BundleDevice?
-
-  @Option(help: "The bundle of the program that uses this one.", completion: .directory)
-  var host: String?
+  @OptionGroup var options: BundleOptions
 
   @Flag(help: "Say on standard error which folders were read, in which order, and what won.")
   var explain = false
@@ -74,11 +67,7 @@ struct FindCommand: ParsableCommand {
       context.noteVisibly("\(bundle): \(error)")
       throw ExitCode.answerIsNo
     }
-    let resources = BundleResources(
-      of: try opened(bundle),
-      for: reader.languages,
-      host: try host.map { try opened($0) }
-    )
+    let resources = try options.resources(of: bundle, for: reader.languages)
     let answer = ResourceAnswer(
       resources: resources,
       request: request,
@@ -99,14 +88,5 @@ struct FindCommand: ParsableCommand {
       }
     }
     if answer.found.isEmpty { throw ExitCode.answerIsNo }
-  }
-
-  private func opened(_ path: String) throws -> BundleDirectory {
-    try BundleDirectory(
-      opening: FilePath(path),
-      on: DiskFileSystem(),
-      platform: platform,
-      device: device
-    )
   }
 }

@@ -46,14 +46,7 @@ struct StringsGetCommand: ParsableCommand {
   )
   var argument: [String] = []
 
-  @Option(help: "Read the bundle for this system, not for its own.")
-  var platform: BundlePlatform?
-
-  @Option(help: "Choose the texts of this device.")
-  var device: BundleDevice?
-
-  @Option(help: "The bundle of the program that uses this one.", completion: .directory)
-  var host: String?
+  @OptionGroup var options: BundleOptions
 
   @Flag(help: "End with status 1 when the table lacks the key.")
   var exitCode = false
@@ -62,11 +55,7 @@ struct StringsGetCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let resources = BundleResources(
-      of: try opened(bundle),
-      for: reader.languages,
-      host: try host.map { try opened($0) }
-    )
+    let resources = try options.resources(of: bundle, for: reader.languages)
     context.noteUnreadableFolders(of: resources)
     let found = resources.table(named: table)
     for problem in found.problems {
@@ -94,14 +83,5 @@ struct StringsGetCommand: ParsableCommand {
       context.output.writeLine(answer.text)
     }
     if exitCode, !answer.isFound { throw ExitCode.answerIsNo }
-  }
-
-  private func opened(_ path: String) throws -> BundleDirectory {
-    try BundleDirectory(
-      opening: FilePath(path),
-      on: DiskFileSystem(),
-      platform: platform,
-      device: device
-    )
   }
 }
