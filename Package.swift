@@ -90,7 +90,7 @@ let libraries: [[Target]] = [
   module(
     "Repair",
     imports: [
-      "Bundles", "MachOFiles", "PropertyLists", "ValiseCryptography", "ValiseFiles",
+      "Bundles", "CodeSigning", "MachOFiles", "PropertyLists", "ValiseCryptography", "ValiseFiles",
       "ValiseDiagnostics",
     ],
     hasFixtures: true

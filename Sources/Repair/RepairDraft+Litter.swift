@@ -36,9 +36,9 @@ extension RepairDraft {
   ) throws(RepairError) {
     if name == Self.finderStore {
       // The rules of seals leave it out, but an old or a custom one may not.
-      if sealedEntry(at: path) == nil { remove(path, .finderStore) }
+      if sealedResource(at: path) == nil { remove(path, .finderStore) }
     } else if name.bytes.starts(with: Self.doublePrefix) {
-      guard sealedEntry(at: path) == nil else { return }
+      guard sealedResource(at: path) == nil else { return }
       if try isAppleDouble(path) {
         remove(path, .appleDouble)
       } else {
@@ -49,7 +49,7 @@ extension RepairDraft {
 
   /// Takes `__MACOSX` away when it holds nothing but AppleDouble files.
   private mutating func removeArchiveFolder(_ path: RelativePath) throws(RepairError) {
-    guard sealedEntry(at: path) == nil, !isCovered(path) else { return }
+    guard sealedResource(at: path) == nil, !isCovered(path) else { return }
     if let other = try otherThanAppleDouble(in: path) {
       report(RepairFinding.litterKept(path, "it holds \(other), which is no AppleDouble file"))
     } else {

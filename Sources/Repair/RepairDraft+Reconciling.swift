@@ -69,7 +69,7 @@ extension RepairDraft {
   ) throws(RepairError) -> Choice {
     let place = original.appending(difference.path)
     guard let found = tree.find(copy.appending(difference.path)) else { return .unknown }
-    let entry = sealedEntry(at: place)
+    let entry = sealedResource(at: place)
     switch difference.kind {
     case .onlyInCopy:
       guard let entry else {

@@ -1,15 +1,17 @@
 // Valise — links that a signature seals
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CodeSigning
 internal import ValiseFiles
 
 extension RepairDraft {
   /// Puts the links back that the seal of a folder asks for.
   mutating func restoreSealedLinks(of base: RelativePath) throws(RepairError) {
     guard let seal = seal(of: base) else { return }
-    for (inside, entry) in seal.entries {
-      guard let target = entry.link else { continue }
-      try restoreSealedLink(at: base.appending(inside), target, isOptional: entry.isOptional)
+    for (inside, resource) in seal.entries {
+      guard case .link(let target) = resource.content else { continue }
+      let isOptional = resource.isOptional
+      try restoreSealedLink(at: base.appending(inside), Array(target.utf8), isOptional: isOptional)
     }
   }
 

@@ -53,7 +53,7 @@ extension RepairDraft {
       guard Self.libraryExtensions.contains(BundleName(name.description).pathExtension) else {
         continue
       }
-      guard sealedEntry(at: path) == nil, let text = try textOfLink(at: path) else { continue }
+      guard sealedResource(at: path) == nil, let text = try textOfLink(at: path) else { continue }
       guard let found = destination(ofLink: text, at: path), found != path,
         try isCode(found)
       else { continue }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import CodeSigning
 internal import ValiseFiles
 
 extension RepairDraft {
@@ -18,8 +19,8 @@ extension RepairDraft {
   ) throws(RepairError) {
     if let seal = seal(of: folder) {
       summary.seals += 1
-      for (inside, entry) in seal.entries {
-        try verify(folder.appending(inside), entry, &summary)
+      for (inside, resource) in seal.entries {
+        try verify(folder.appending(inside), resource, &summary)
       }
     }
     for name in tree.names(in: folder) {
@@ -30,16 +31,16 @@ extension RepairDraft {
 
   private mutating func verify(
     _ path: RelativePath,
-    _ entry: ResourceSeal.Entry,
+    _ resource: SealedResource,
     _ summary: inout SealSummary
   ) throws(RepairError) {
     guard let number = tree.find(path) else {
-      guard !entry.isOptional else { return }
+      guard !resource.isOptional else { return }
       summary.paths += 1
       return report(RepairFinding.sealedMissing(path))
     }
     summary.paths += 1
-    if try agrees(number, with: entry) == false {
+    if try agrees(number, with: resource) == false {
       report(RepairFinding.sealedModified(path))
     } else {
       summary.intact += 1

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import CodeSigning
 internal import ValiseCryptography
 internal import ValiseDiagnostics
 internal import ValiseFiles
@@ -20,7 +21,7 @@ struct RepairDraft {
   private(set) var findings: [Finding] = []
   /// Compares and digests the files that were found.
   var contents: FileContents
-  private var seals: [RelativePath: ResourceSeal] = [:]
+  private var seals: [RelativePath: SealIndex] = [:]
 
   init(tree: RepairTree, name: String) {
     self.tree = tree
@@ -88,25 +89,25 @@ extension RepairDraft {
 
 extension RepairDraft {
   /// The seal of the folder at a path, if it has one that can be read.
-  mutating func seal(of base: RelativePath) -> ResourceSeal? {
+  mutating func seal(of base: RelativePath) -> SealIndex? {
     let path = base.appending(.fixed("_CodeSignature/CodeResources"))
     guard let number = tree.find(path), case .file = tree.nodes[number].body,
       let source = tree.nodes[number].source
     else { return nil }
     if let known = seals[source] { return known }
     // A seal that cannot be read says nothing; verifying the signature names it.
-    guard let bytes = try? tree.base.contents(of: source, limit: ResourceSeal.byteLimit),
-      let seal = ResourceSeal(parsing: bytes)
+    guard let bytes = try? tree.base.contents(of: source, limit: SealIndex.byteLimit),
+      let seal = SealIndex(parsing: bytes)
     else { return nil }
     seals[source] = seal
     return seal
   }
 
   /// What the innermost seal around a path that speaks of it says.
-  mutating func sealedEntry(at path: RelativePath) -> ResourceSeal.Entry? {
+  mutating func sealedResource(at path: RelativePath) -> SealedResource? {
     var base = path.parent
     while let folder = base {
-      if let inside = path.inside(folder), let entry = seal(of: folder)?[inside] { return entry }
+      if let inside = path.inside(folder), let found = seal(of: folder)?[inside] { return found }
       base = folder.parent
     }
     return nil
@@ -125,19 +126,23 @@ extension RepairDraft {
   /// Whether what is at a place is what a seal says; nothing where the seal has no digest of it.
   mutating func agrees(
     _ number: Int,
-    with entry: ResourceSeal.Entry
+    with resource: SealedResource
   ) throws(RepairError) -> Bool? {
     let node = tree.nodes[number]
-    if let link = entry.link {
+    switch resource.content {
+    case .link(let link):
       guard case .link(let target) = node.body else { return false }
-      return target == link
+      return target.elementsEqual(link.utf8)
+    case .nested: return nil
+    case .file(let hashes):
+      guard case .file = node.body, let source = node.source else { return false }
+      // The strongest comes last.
+      for hash in hashes.reversed() {
+        guard let algorithm = hash.type.algorithm, let count = hash.type.byteCount else { continue }
+        return try contents.digest(of: source, using: algorithm).prefix(count)
+          .elementsEqual(hash.bytes)
+      }
+      return nil
     }
-    if entry.isNestedCode { return nil }
-    guard case .file = node.body, let source = node.source else { return false }
-    if let digest = entry.sha256 {
-      return try contents.digest(of: source, using: .sha256) == digest
-    }
-    guard let digest = entry.sha1 else { return nil }
-    return try contents.digest(of: source, using: .sha1) == digest
   }
 }

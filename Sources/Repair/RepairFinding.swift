@@ -1,6 +1,7 @@
 // Valise — what a repair must leave to the owner of a bundle
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CodeSigning
 internal import MachOFiles
 internal import ValiseDiagnostics
 internal import ValiseFiles
@@ -94,6 +95,19 @@ enum RepairFinding {
       location: Location(path: "\(path)"),
       message: "the signature seals something else than what is here",
       remedy: "put the sealed contents back, or sign the bundle again"
+    )
+  }
+
+  static func signatureInvalid(_ path: String, _ finding: SignatureFinding) -> Finding {
+    // What time and trust have to do with is no matter of the bundle's contents.
+    let isOfContents = ![.certificateExpired, .notTrusted].contains(finding.status)
+    return Finding(
+      rule: "signature-invalid",
+      severity: isOfContents ? .error : .warning,
+      location: Location(path: path),
+      message: "the signature does not hold: \(finding)",
+      detail: "\(finding.status) (\(finding.status.name), \(finding.status.rawValue))",
+      remedy: isOfContents ? "put back what was signed, or sign the bundle again" : nil
     )
   }
 

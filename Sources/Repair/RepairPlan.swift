@@ -1,6 +1,7 @@
 // Valise — what a repair would do to a bundle, and what it must leave to its owner
 // SPDX-License-Identifier: Apache-2.0
 
+public import CodeSigning
 public import ValiseDiagnostics
 internal import ValiseFiles
 
@@ -14,6 +15,9 @@ public struct RepairPlan: Sendable {
   public let findings: [Finding]
   /// What the seals of the bundle and of those inside say of the repaired tree.
   public let seals: SealSummary
+  /// What a verifier says of the outermost signed bundles of the repaired tree, in the order of
+  /// their paths.
+  public let verdicts: [CodeVerdict]
 
   /// The tree after the repair.
   let tree: RepairTree

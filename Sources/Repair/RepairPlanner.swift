@@ -11,7 +11,8 @@ public enum RepairPlanner {
   ///
   /// Nothing is written. The plan restores links that archives and version control lost, and the
   /// bits that let code run; it takes litter away, and attributes that break signatures. Where a
-  /// seal is there, the plan leads to the tree that the seal describes.
+  /// seal is there, the plan leads to the tree that the seal describes, and where a signature is,
+  /// that tree is verified.
   ///
   /// - Parameters:
   ///   - tree: The bundle.
@@ -34,12 +35,14 @@ public enum RepairPlanner {
     if let conversion { try draft.convertFrameworks(in: .root, to: conversion) }
     try draft.restoreModes()
     let seals = try draft.verifySeals()
+    let verdicts = try draft.verifySignatures()
     try draft.reportBrokenLinks()
     return RepairPlan(
       path: tree.displayPath,
       changes: draft.changes.sorted { $0.path < $1.path },
       findings: draft.findings.sorted(by: Finding.reportOrder),
       seals: seals,
+      verdicts: verdicts,
       tree: draft.tree
     )
   }

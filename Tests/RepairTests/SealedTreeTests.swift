@@ -28,7 +28,9 @@ import ValiseFiles
     for path in nested {
       text += "<key>\(path)</key><dict><key>requirement</key><string>anchor</string></dict>"
     }
-    return .text(text + "</dict></dict></plist>")
+    return .text(
+      text + "</dict><key>rules</key><dict/><key>rules2</key><dict/></dict></plist>"
+    )
   }
 
   private static func base64(_ bytes: [UInt8]) -> String {
@@ -198,13 +200,13 @@ import ValiseFiles
       )
     else { return }
     let bytes = Array(text.utf8)
-    for count in 0...bytes.count { _ = ResourceSeal(parsing: Array(bytes.prefix(count))) }
+    for count in 0...bytes.count { _ = SealIndex(parsing: Array(bytes.prefix(count))) }
     for place in bytes.indices {
       var changed = bytes
       changed[place] ^= 0x15
-      _ = ResourceSeal(parsing: changed)
+      _ = SealIndex(parsing: changed)
     }
-    let seal = try #require(ResourceSeal(parsing: bytes))
+    let seal = try #require(SealIndex(parsing: bytes))
     #expect(seal.entries.map(\.path.description) == ["a", "b"])
   }
 }

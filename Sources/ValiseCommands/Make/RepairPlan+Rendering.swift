@@ -1,6 +1,7 @@
 // Valise — a plan of a repair as text and as a document
 // SPDX-License-Identifier: Apache-2.0
 
+import CodeSigning
 import Inspection
 import PropertyLists
 import Repair
@@ -16,9 +17,19 @@ extension RepairPlan {
       let count = changes.count == 1 ? "1 change" : "\(changes.count) changes"
       text += isDone ? "\(count), done\n" : "\(count) to make\n"
     }
-    guard seals.seals > 0 else { return text }
-    let sealed = "\(seals.intact) of \(seals.paths) sealed paths"
-    return text + "\(sealed) \(isDone || isEmpty ? "are" : "will be") as their signatures say\n"
+    let isNow = isDone || isEmpty
+    if seals.seals > 0 {
+      let sealed = "\(seals.intact) of \(seals.paths) sealed paths"
+      text += "\(sealed) \(isNow ? "are" : "will be") as their signatures say\n"
+    }
+    for verdict in verdicts {
+      let inside = verdict.all.count - 1
+      let nested = inside == 0 ? "" : ", with \(inside) code object\(inside == 1 ? "" : "s") inside"
+      let place = verdict.path == "." ? shown : VisibleText.escaping([UInt8](verdict.path.utf8))
+      let not = verdict.isValid ? "" : "not "
+      text += "\(place): the signature \(isNow ? "is \(not)" : "will \(not)be ")valid\(nested)\n"
+    }
+    return text
   }
 
   /// The plan as documents show it.
@@ -33,6 +44,28 @@ extension RepairPlan {
         "paths": .integer(PropertyListInteger(Int64(seals.paths))),
         "intact": .integer(PropertyListInteger(Int64(seals.intact))),
       ],
+      "signatures": .array(verdicts.map { .dictionary($0.repairDocument) }),
+    ]
+  }
+}
+
+extension CodeVerdict {
+  /// The verdict as repairs show it.
+  fileprivate var repairDocument: PropertyListDictionary {
+    let findings = all.flatMap { object in object.findings.map { (object, $0) } }
+    return [
+      "path": .string(path),
+      "valid": .boolean(isValid),
+      "objects": .integer(PropertyListInteger(Int64(all.count))),
+      "findings": .array(
+        findings.map { object, finding in
+          [
+            "path": .string(object.path), "message": .string("\(finding)"),
+            "code": .integer(PropertyListInteger(Int64(finding.status.rawValue))),
+            "name": .string(finding.status.name),
+          ]
+        }
+      ),
     ]
   }
 }
