@@ -43,20 +43,33 @@ public enum Deflate {
   public static func inflated(_ bytes: some Collection<UInt8>, byteCount: Int)
     throws(CompressionError) -> [UInt8]
   {
-    precondition(byteCount >= 0, "a count is not negative")
+    let unpacked = try inflated(bytes, limit: byteCount)
+    guard unpacked.count == byteCount else { throw .wrongSize(expected: byteCount) }
+    return unpacked
+  }
+
+  /// Unpacks a stream of deflate without any header, which holds at most `limit` bytes.
+  ///
+  /// Bytes behind the end of the stream are passed over. So many bytes as the limit are reserved.
+  ///
+  /// - Throws: `.damaged`, `.noMemory`, or `.wrongSize` when it holds more.
+  public static func inflated(_ bytes: some Collection<UInt8>, limit: Int)
+    throws(CompressionError) -> [UInt8]
+  {
+    precondition(limit >= 0, "a count is not negative")
     guard let decompressor = unsafe libdeflate_alloc_decompressor() else { throw .noMemory }
     defer { unsafe libdeflate_free_decompressor(decompressor) }
     let packed = [UInt8](bytes)
     var used = 0
     var answer = LIBDEFLATE_BAD_DATA
     // Safety: the library reads `packed.count` bytes and writes at most as many as the buffer has.
-    let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+    let unpacked = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
       unsafe answer = libdeflate_deflate_decompress_ex(
         decompressor,
         packed,
         packed.count,
         buffer.baseAddress,
-        byteCount,
+        limit,
         &used,
         &count
       )
@@ -64,9 +77,8 @@ public enum Deflate {
       if answer != LIBDEFLATE_SUCCESS { count = 0 }
     }
     switch answer {
-    case LIBDEFLATE_SUCCESS where unpacked.count == byteCount: return unpacked
-    case LIBDEFLATE_SUCCESS, LIBDEFLATE_INSUFFICIENT_SPACE, LIBDEFLATE_SHORT_OUTPUT:
-      throw .wrongSize(expected: byteCount)
+    case LIBDEFLATE_SUCCESS: return unpacked
+    case LIBDEFLATE_INSUFFICIENT_SPACE, LIBDEFLATE_SHORT_OUTPUT: throw .wrongSize(expected: limit)
     default: throw .damaged
     }
   }

@@ -38,6 +38,17 @@ import ValiseTestKit
     }
   }
 
+  @Test("a stream of unknown length is unpacked up to a limit")
+  func limited() throws {
+    let packed = try Deflate.zlibCompressed(Self.sample, level: 6).dropFirst(2)
+    for limit in [5000, 5001, 1 << 20] {
+      #expect(try Deflate.inflated(packed, limit: limit) == Self.sample)
+    }
+    #expect(throws: CompressionError.wrongSize(expected: 4999)) {
+      try Deflate.inflated(packed, limit: 4999)
+    }
+  }
+
   @Test("damaged streams give an error or bytes")
   func damaged() throws {
     let packed = Array(
