@@ -33,12 +33,21 @@ extension FuzzTarget {
     }
   }
 
-  /// PNG files, also in Apple's form; what is read is written and read again.
+  /// PNG files, also in Apple's form and with colours of other spaces; what is read is written and
+  /// read again.
   static let png = FuzzTarget(
     name: "png",
-    seeds: [pngSeed, applePNGSeed],
-    words: ["IHDR", "IDAT", "IEND", "PLTE", "tRNS", "CgBI"].map { Array($0.utf8) }
+    seeds: [pngSeed, applePNGSeed, profilePNGSeed, gammaPNGSeed],
+    words: [
+      "IHDR", "IDAT", "IEND", "PLTE", "tRNS", "CgBI", "iCCP", "cICP", "gAMA", "cHRM", "para",
+      "curv",
+      "RGB ", "GRAY", "kTRC", "XYZ ", "mluc",
+    ].map { Array($0.utf8) }
   ) { bytes in
+    _ = PNGColour(parsing: bytes).remark
+    if let standard = try? PNGFile.standard(bytes, limits: limits) {
+      precondition(standard.image.width <= limits.side, "inside the limits")
+    }
     guard let image = try? PNGFile.decoded(bytes, limits: limits) else { return }
     let written = try? PNGFile.encoded(image)
     precondition(written.flatMap { try? PNGFile.decoded($0) } == image, "nothing is lost")
@@ -82,6 +91,56 @@ extension FuzzTarget {
       }
     }
     return (try? IconFamily(entries: entries).serialized()) ?? []
+  }()
+
+  /// A picture with another chunk in the place of the one that says sRGB; readers pass over the
+  /// checksums of such chunks.
+  private static func picture(with name: String, _ contents: [UInt8]) -> [UInt8] {
+    let count = UInt32(contents.count)
+    let length = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: count >> UInt32($0)) }
+    var file = [UInt8](pngSeed.prefix(33))
+    file += length
+    file += [UInt8](name.utf8)
+    file += contents
+    file += [0, 0, 0, 0]
+    file += [UInt8](pngSeed.dropFirst(46))
+    return file
+  }
+
+  private static let gammaPNGSeed = picture(with: "gAMA", [0, 0, 0xD9, 0x03])
+
+  /// A profile that is packed as it is, so that changes reach it.
+  private static let profilePNGSeed: [UInt8] = {
+    let zeros: [UInt8] = [0, 0, 0, 0]
+    let amounts: [UInt8] = [0, 0, 0x80, 0, 0, 0, 0x40, 0, 0, 0, 1, 0]
+    let colour: [UInt8] = [UInt8]("XYZ ".utf8) + zeros + amounts
+    let numbers: [UInt8] = [0, 1, 0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0]
+    let curve: [UInt8] = [UInt8]("para".utf8) + zeros + numbers
+    let steps: [UInt8] = [0, 0, 0, 3, 0, 0, 0x20, 0, 0xFF, 0xFF]
+    let table: [UInt8] = [UInt8]("curv".utf8) + zeros + steps
+    let parts: [(name: String, contents: [UInt8])] = [
+      ("rXYZ", colour), ("gXYZ", colour), ("bXYZ", colour), ("rTRC", curve), ("gTRC", table),
+      ("bTRC", curve),
+    ]
+    var place = 132 + parts.count * 12
+    var profile = [UInt8](repeating: 0, count: 16)
+    profile += [UInt8]("RGB XYZ ".utf8)
+    profile += [UInt8](repeating: 0, count: 104)
+    profile += [0, 0, 0, UInt8(parts.count)]
+    for part in parts {
+      profile += [UInt8](part.name.utf8)
+      for number in [place, part.contents.count] {
+        for shift in [24, 16, 8, 0] { profile.append(UInt8(truncatingIfNeeded: number >> shift)) }
+      }
+      place += part.contents.count
+    }
+    for part in parts { profile += part.contents }
+    let low = UInt8(truncatingIfNeeded: profile.count)
+    let high = UInt8(truncatingIfNeeded: profile.count >> 8)
+    var chunk: [UInt8] = [UInt8(ascii: "p"), 0, 0, 0x78, 0x01, 0x01]
+    chunk += [low, high, ~low, ~high]
+    chunk += profile
+    return picture(with: "iCCP", chunk)
   }()
 
   private static let pngSeed = (try? PNGFile.encoded(pixels(9))) ?? []

@@ -2,14 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension IconFamily {
-  /// All pictures that can be decoded, in the order of the entries.
+  /// All pictures that can be decoded, in the order of the entries, with colours in sRGB.
   ///
   /// - Throws: What decoding the first picture that cannot be decoded throws.
   public func images(limits: IconLimits = IconLimits()) throws(IconError) -> [RGBAImage] {
     var images: [RGBAImage] = []
     for index in entries.indices {
-      guard try picture(at: index, limits: limits) != nil else { continue }
-      images.append(try decoded(at: index, limits: limits).image)
+      guard let picture = try picture(at: index, limits: limits) else { continue }
+      guard picture.encoding == .png else {
+        images.append(try decoded(at: index, limits: limits).image)
+        continue
+      }
+      let position = offset(ofEntryAt: index)
+      let payload = entries[index].payload
+      images.append(try PNGFile.standard(payload, at: position, limits: limits).image)
     }
     return images
   }

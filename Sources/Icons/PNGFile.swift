@@ -15,7 +15,8 @@ public enum PNGFile {
 
   /// Reads a PNG file, also in the form of Apple's pngcrush.
   ///
-  /// Palettes, greys, 16 bits and interlacing are resolved; colour profiles are not applied.
+  /// Palettes, greys, 16 bits and interlacing are resolved; colour profiles are not applied, which
+  /// `standard` does.
   ///
   /// - Throws: `.notPNG`, `.badPNG`, `.badSize`, `.tooLarge`, `.compression` or `.malformed`.
   /// - Complexity: Linear in the number of pixels.

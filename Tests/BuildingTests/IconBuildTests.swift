@@ -100,6 +100,62 @@ import ValiseFiles
     #expect(error.map { "\($0)" } == message)
   }
 
+  /// A picture with another chunk in the place of the one that says sRGB.
+  private func picture(_ side: Int, with chunk: String, _ contents: [UInt8]) throws -> [UInt8] {
+    let plain = try picture(side)
+    var file = [UInt8](plain.prefix(33))
+    file += [0, 0, 0, UInt8(contents.count)]
+    file += [UInt8](chunk.utf8)
+    file += contents
+    // Readers pass over the checksums of such chunks.
+    file += [0, 0, 0, 0]
+    file += [UInt8](plain.dropFirst(46))
+    return file
+  }
+
+  @Test("colours of another space are brought to sRGB, and the plan says so")
+  func colours() throws {
+    let project = try SampleProject()
+    let source = try picture(16, with: "cICP", [12, 13, 0, 1])
+    try project.add("AppIcon.png", source)
+    let plan = try project.plan()
+    #expect(
+      plan.notes.map(\.text) == [
+        "note: AppIcon.png: its colours are brought from Display P3 to sRGB"
+      ]
+    )
+    try project.build()
+    let bytes = try project.files.contents(
+      of: "out/Hello.app/Contents/Resources/AppIcon.icns",
+      limit: 1 << 20
+    )
+    let image = try IconFamily(parsing: bytes).decoded(at: 0).image
+    #expect(try image == PNGFile.standard(source).image)
+    #expect(try image != PNGFile.decoded(source))
+  }
+
+  @Test("colours of an unknown space stay as they are, with a warning")
+  func unknownColours() throws {
+    let project = try SampleProject()
+    let source = try picture(16, with: "cICP", [9, 16, 0, 1])
+    try project.add("AppIcon.iconset/icon_16x16.png", source)
+    let other = try picture(32, with: "cICP", [9, 16, 0, 1])
+    try project.add("AppIcon.iconset/icon_16x16@2x.png", other)
+    let plan = try project.plan()
+    #expect(
+      plan.notes.map(\.text) == [
+        "warning: icon_16x16.png and 1 more: its colours are taken for sRGB though they are of cICP 9-16-0-1:"
+          + " only the curve of sRGB is known; save it with the profile of sRGB"
+      ]
+    )
+    try project.build()
+    let bytes = try project.files.contents(
+      of: "out/Hello.app/Contents/Resources/AppIcon.icns",
+      limit: 1 << 20
+    )
+    #expect(try IconFamily(parsing: bytes).decoded(at: 0).image == PNGFile.decoded(source))
+  }
+
   @Test("what is clear in the icon of a Mac gets the colour that the manifest names")
   func background() throws {
     let project = try SampleProject()

@@ -26,15 +26,22 @@ public struct IconReader: Sendable {
 
   private let files: any FileSystem
   private let draw: DrawingRenderer
+  private let note: @Sendable (String) -> Void
 
   /// Makes a reader.
   ///
   /// - Parameters:
   ///   - files: Where the files are.
   ///   - draw: Draws vector drawings.
-  public init(on files: any FileSystem, draw: @escaping DrawingRenderer) {
+  ///   - note: Is told of pictures whose colours are not in sRGB.
+  public init(
+    on files: any FileSystem,
+    draw: @escaping DrawingRenderer,
+    note: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
     self.files = files
     self.draw = draw
+    self.note = note
   }
 
   /// Reads one set, or one picture or more.
@@ -57,11 +64,13 @@ public struct IconReader: Sendable {
     do throws(IconError) { return .pictures(try IconSource(images)) } catch { throw .making(error) }
   }
 
-  /// Reads a PNG file, or draws a drawing.
+  /// Reads a PNG file, or draws a drawing; its colours are brought to sRGB.
   public func image(at path: FilePath) throws(IconFileError) -> RGBAImage {
     let isDrawing = IconKind(path: "\(path)") == .svg
     let bytes = isDrawing ? try draw(path, Self.drawingSide) : try contents(of: path)
-    return try Self.naming(path) { () throws(IconError) in try PNGFile.decoded(bytes) }
+    let picture = try Self.naming(path) { () throws(IconError) in try PNGFile.standard(bytes) }
+    if let remark = picture.colour.remark { note("\(path): \(remark)") }
+    return picture.image
   }
 
   private func set(at path: FilePath) throws(IconFileError) -> IconMaterial {

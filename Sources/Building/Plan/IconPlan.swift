@@ -19,6 +19,8 @@ struct IconPlan {
   /// The name of the icon, as Info.plist has it.
   let name: String
   let origin: PlanOrigin
+  /// What the user may want to know of the pictures.
+  var notes: [BuildPlan.Note] = []
 
   private static let conventionalName = "AppIcon"
   /// What is the icon by its name beside the manifest: the first that is there.

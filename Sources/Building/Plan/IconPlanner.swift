@@ -43,8 +43,32 @@ struct IconPlanner {
       }
       files.append(IconPlan.File(name: name, content: content))
     }
-    return IconPlan(files: files, name: stem, origin: origin)
+    let notes = try IconKind(path: path) == .icns ? [] : colourNotes(on: inputs)
+    return IconPlan(files: files, name: stem, origin: origin, notes: notes)
   }
+
+  /// What the user may want to know of the colours of pictures.
+  private func colourNotes(on inputs: [PlanSource]) throws(BuildError) -> [BuildPlan.Note] {
+    var groups: [(colour: PNGColour, names: [String])] = []
+    for input in inputs where IconKind(path: "\(input.path)") == .png {
+      let colour = PNGColour(parsing: try sources.bytes(input.path, 0..<Self.headByteCount))
+      let name = input.path.name?.description ?? ""
+      if let place = groups.firstIndex(where: { $0.colour == colour }) {
+        groups[place].names.append(name)
+      } else {
+        groups.append((colour, [name]))
+      }
+    }
+    return groups.compactMap { colour, names in
+      guard let remark = colour.remark else { return nil }
+      let isWarning = if case .unknown = colour { true } else { false }
+      let others = names.count == 1 ? "" : " and \(names.count - 1) more"
+      return BuildPlan.Note(description: names[0] + others + ": " + remark, isWarning: isWarning)
+    }
+  }
+
+  /// How much of a picture is read to learn of its colours: more than any profile has, in bytes.
+  private static let headByteCount = 1 << 20
 
   private func contents(
     of source: PlanSource,

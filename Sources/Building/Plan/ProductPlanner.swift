@@ -227,6 +227,7 @@ extension ProductPlanner {
     }
     try addCatalogs(to: &tree, notes: &notes)
     guard let icon else { return }
+    notes += icon.notes
     for file in icon.files {
       let place = layout.resources.appending(file.name)
       try insert(place, file.content, from: icon.origin, into: &tree)

@@ -62,7 +62,9 @@ struct IconFault: Error, CustomStringConvertible {
 
 extension CommandContext {
   /// Reads what icons are made of.
-  var iconReader: IconReader { IconReader(on: DiskFileSystem(), draw: drawingProgram.png) }
+  var iconReader: IconReader {
+    IconReader(on: DiskFileSystem(), draw: drawingProgram.png) { note($0) }
+  }
 
   /// Draws vector drawings.
   var drawingProgram: DrawingProgram {
