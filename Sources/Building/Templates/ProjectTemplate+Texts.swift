@@ -110,7 +110,7 @@ extension ProjectTemplate {
     switch self {
     case .app:
       [
-        "put an icon beside the manifest: `AppIcon.icns`",
+        "put an icon beside the manifest: `AppIcon.png`, of 1024 pixels",
         "put files and `.lproj` folders into `Resources`",
       ]
     case .iosApp:
