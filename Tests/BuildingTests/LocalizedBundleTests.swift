@@ -136,6 +136,50 @@ struct LocalizedBundleTests {
     )
   }
 
+  @Test("a development region that no localization has is a warning")
+  func region() throws {
+    /// The localizations, the stated region, and whether there is a warning.
+    let rows: [(languages: [String], region: String?, warning: String?)] = [
+      (
+        ["de", "fr"], nil,
+        "the development region \"en\" (the default) is none of the localizations"
+      ),
+      (["de", "fr"], "it", "the development region \"it\" (Valise.toml:6) is none of the"),
+      (["de", "fr"], "de", nil), (["de", "fr"], "de-AT", nil), (["de-AT", "fr"], "de", nil),
+      (["de"], nil, nil), (["Base", "de", "fr"], nil, nil), (["en_GB", "fr"], "en-GB", nil),
+      ([], "it", nil),
+    ]
+    for row in rows {
+      let project = try SampleProject()
+      for language in row.languages {
+        try project.add("Resources/\(language).lproj/A.txt", text: language)
+      }
+      let line = row.region.map { "development-region = \"\($0)\"\n" } ?? ""
+      let notes = try project.plan(SampleProject.plain + line).notes.map(\.text)
+      #expect(notes.count == (row.warning == nil ? 0 : 1), "\(row): \(notes)")
+      if let warning = row.warning {
+        #expect(notes.first?.hasPrefix("warning: " + warning) == true, "\(notes)")
+      }
+    }
+  }
+
+  @Test("the language of Info.plist itself needs no table of its texts")
+  func ownInfoTexts() throws {
+    let project = try SampleProject()
+    try project.add("Resources/en.lproj/A.txt", text: "a")
+    try project.add("Resources/fr.lproj/A.txt", text: "a")
+    for language in ["de", "nl"] {
+      try project.add("Resources/\(language).lproj/A.txt", text: "a")
+      let table = "\"CFBundleName\" = \"x\";\n"
+      try project.add("Resources/\(language).lproj/InfoPlist.strings", text: table)
+    }
+    #expect(
+      try project.plan().notes.map(\.text) == [
+        "warning: \"InfoPlist.strings\" is in de, nl but not in fr"
+      ]
+    )
+  }
+
   @Test("texts of Info.plist that no key asks for, and files that nobody can read")
   func infoTexts() throws {
     let project = try SampleProject()

@@ -65,20 +65,48 @@ extension LocalizedTree {
         isWarning: true
       )
     }
-    return lacking + missingResources() + (try infoTextNotes(info, in: sources))
+    let region = info.first { $0.key == "CFBundleDevelopmentRegion" }
+    return lacking + regionNotes(region) + missingResources(writtenIn: region?.value)
+      + (try infoTextNotes(info, in: sources))
+  }
+
+  /// A warning of a development region that no localization has: who reads none of the others gets
+  /// whichever the system finds first.
+  private func regionNotes(_ region: InfoEntry?) -> [BuildPlan.Note] {
+    let own = names.filter { $0 != "Base" }
+    guard let region, case .string(let language) = region.value, !own.isEmpty,
+      own.count == names.count,
+      !own.contains(where: {
+        LanguageFilter.isSame($0, language) || Self.isParent($0, of: language)
+          || Self.isParent(language, of: $0)
+      })
+    else { return [] }
+    return [
+      .init(
+        description: "the development region \"\(language)\" (\(region.origin)) is none of the"
+          + " localizations \(own.joined(separator: ", ")); state one of them as"
+          + " \"development-region\"",
+        isWarning: true
+      )
+    ]
   }
 
   /// Warnings for what some languages have and others lack.
   ///
   /// A region may lack what its language has, and everything may lack what `Base` has, since the
   /// system looks there too.
-  func missingResources() -> [BuildPlan.Note] {
+  ///
+  /// The language `region` is the one in which the texts of Info.plist itself are written.
+  func missingResources(writtenIn region: PropertyList? = nil) -> [BuildPlan.Note] {
     let all = languages.reduce(into: Set<RelativePath>()) { $0.formUnion($1.files) }
     let base = languages.first { $0.name == "Base" }
     let own = languages.filter { $0.name != "Base" }
     var notes: [BuildPlan.Note] = []
     for file in all.sorted() where base.map({ !baseHas($0, file) }) ?? true {
-      let lacking = own.filter { !has($0, file) && !parentHas($0, file) }.map(\.name)
+      let isOfInfo = file == .fixed("InfoPlist.strings")
+      let lacking = own.filter {
+        !has($0, file) && !parentHas($0, file) && !(isOfInfo && .string($0.name) == region)
+      }.map(\.name)
       guard !lacking.isEmpty else { continue }
       let having = own.filter { $0.files.contains(file) }.map(\.name)
       notes.append(
