@@ -71,6 +71,11 @@ struct EmbeddingMistakeTests {
   private static let references: [Row] = [
     Row(
       "macos",
+      embeds: "\"framework.\"",
+      "Valise.toml:7:9: \"framework.\" (embed) does not exist; build it first or correct the path"
+    ),
+    Row(
+      "macos",
       embeds: "[\"framework.Kot\"]",
       product("framework.Kit"),
       "Valise.toml:7:10: the manifest has no framework.Kot; did you mean \"framework.Kit\"?"
@@ -262,7 +267,7 @@ struct EmbeddingMistakeTests {
       "ios",
       embeds: "[\"flat/Sim.framework\"]",
       "Valise.toml:7:10: the arm64 code of \"flat/Sim.framework\" is for ios-simulator,"
-        + " not for ios",
+        + " not for ios; build it for that, or change \"platform\"",
       {
         let code = SampleProgram.bytes(.arm64, fileType: 6, platform: 7)
         try $0.add("flat/Sim.framework/Sim", code)
@@ -272,7 +277,7 @@ struct EmbeddingMistakeTests {
       "macos",
       embeds: "[\"build/cut\"]",
       "Valise.toml:7:10: \"build/cut\" is damaged: truncated at byte 32: 24 bytes needed,"
-        + " 8 available",
+        + " 8 available; build it again",
       { try $0.add("build/cut", Array(SampleProgram.bytes(.arm64).prefix(40))) }
     ),
     Row(
@@ -311,7 +316,8 @@ struct EmbeddingMistakeTests {
     ),
     Row(
       "[xcframework.Kit]\nlibraries = [{ item = \"build/ios/library\", platform = \"tvos\" }]\n",
-      "Valise.toml:3:55: the arm64 code of \"build/ios/library\" is for ios, not for tvos"
+      "Valise.toml:3:55: the arm64 code of \"build/ios/library\" is for ios, not for tvos;"
+        + " build it for that, or change \"platform\""
     ),
   ]
 

@@ -197,7 +197,7 @@ struct InfoBaseTests {
       ),
       (
         "( a )",
-        "Valise.toml:6:14: \"a.plist\" is not a property list with keys"
+        "Valise.toml:6:14: \"a.plist\" is not a property list with keys; correct the path"
       ),
       (
         "{ A = ",
@@ -212,7 +212,7 @@ struct InfoBaseTests {
       (
         "{ LSMinimumSystemVersion = \"10.9\"; }",
         "p/a.plist:1:28: macOS 10.9 is older than the x86_64 code of \"build/x86_64\" runs on;"
-          + " it needs 10.15"
+          + " it needs 10.15; raise the oldest system, or build the code for an older one"
       ),
     ]
   )

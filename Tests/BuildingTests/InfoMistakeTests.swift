@@ -145,7 +145,10 @@ struct InfoMistakeTests {
       "Valise.toml:6:14: \"None.plist\" (info-plist) does not exist;"
         + " build it first or correct the path"
     ),
-    Row("info-plist = \"build\"\n", "Valise.toml:6:14: \"build\" is not a regular file"),
+    Row(
+      "info-plist = \"build\"\n",
+      "Valise.toml:6:14: \"build\" is not a regular file; correct the path"
+    ),
   ]
 
   private static let stated: [Row] = [

@@ -42,13 +42,22 @@ struct ManifestMistakeTests {
     Row("format = 1\n\n[+app]\n", "Valise.toml:3:1: a key or a value cannot start like this"),
     Row(
       "format = 1\na = 1\na = 2\n",
-      "Valise.toml:3:5: key-value pair: cannot redefine existing integer 'a'"
+      "Valise.toml:3:5: \"a\" is there already; leave one of the two out"
     ),
     Row(
       "format = 1\n[aap.Hello]\n",
       "Valise.toml:2:2: unknown key \"aap\" in the manifest; did you mean \"app\"?"
     ),
     Row("format = 1\napp = 1\n", "Valise.toml:2:7: \"app\" is an integer; it must be a table"),
+    Row(
+      "format = 1\n[app.A]\n[app.B]\n[app.A]\n",
+      "Valise.toml:4:1: \"app.A\" is there already; leave one of the two out"
+    ),
+    Row(
+      "format = 1\n[app]\nidentifier = \"a.b\"\n",
+      "Valise.toml:3:1: \"app.identifier\" is in no product; give the product a name, such as"
+        + " [app.Name]"
+    ),
     Row(
       "format = 1\n[app]\nHello = []\n",
       "Valise.toml:3:9: \"app.Hello\" is an array; it must be a table"
@@ -226,7 +235,29 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "platform = \"mac\"\n",
-      "Valise.toml:6:12: unknown platform \"mac\""
+      "Valise.toml:6:12: unknown platform \"mac\"; did you mean \"macos\"?"
+    ),
+    Row(
+      after: "platform = \"iPhoneOS\"\n",
+      "Valise.toml:6:12: unknown platform \"iPhoneOS\"; did you mean \"ios\"?"
+    ),
+    Row(
+      after: "platform = \"windows\"\n",
+      "Valise.toml:6:12: unknown platform \"windows\"; known are macos, maccatalyst, ios,"
+        + " ios-simulator, tvos, tvos-simulator, watchos, watchos-simulator, visionos,"
+        + " visionos-simulator, linux"
+    ),
+    Row(
+      after: "architectures = \"aarch64\"\n",
+      "Valise.toml:6:17: unknown architecture \"aarch64\"; did you mean \"arm64\"?"
+    ),
+    Row(
+      after: "build-number = 7\n",
+      "Valise.toml:6:16: \"build-number\" is an integer; it must be a string, such as \"1.0\""
+    ),
+    Row(
+      after: "minimum-system = 10.15\n",
+      "Valise.toml:6:18: \"minimum-system\" is a real number; it must be a string, such as \"1.0\""
     ),
     Row(
       after: "platform = [\"macos\", \"iso\"]\n",

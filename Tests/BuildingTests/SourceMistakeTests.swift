@@ -39,7 +39,10 @@ struct SourceMistakeTests {
       "Valise.toml:5:14: \"build/none\" (executable) does not exist;"
         + " build it first or correct the path"
     ),
-    Row("executable = \"build\"\n", "Valise.toml:5:14: \"build\" is not a regular file"),
+    Row(
+      "executable = \"build\"\n",
+      "Valise.toml:5:14: \"build\" is not a regular file; correct the path"
+    ),
     Row(
       both,
       "Valise.toml:5:30: \"build/other\" is no Mach-O program but a script; build it for macOS",
@@ -59,7 +62,8 @@ struct SourceMistakeTests {
     ),
     Row(
       both,
-      "Valise.toml:5:30: the x86_64 code of \"build/other\" is for ios-simulator, not for macos",
+      "Valise.toml:5:30: the x86_64 code of \"build/other\" is for ios-simulator, not for macos;"
+        + " build it for that, or change \"platform\"",
       other(SampleProgram.bytes(.x86x64, platform: 7))
     ),
     Row(
@@ -70,17 +74,18 @@ struct SourceMistakeTests {
     ),
     Row(
       arm + "architectures = [\"arm64\", \"x86_64\"]\n",
-      "Valise.toml:6:27: no executable holds x86_64 code; there is arm64"
+      "Valise.toml:6:27: no executable holds x86_64 code; there is arm64; build it, or"
+        + " leave it out"
     ),
     Row(
       arm + "minimum-system = \"10.15\"\n",
       "Valise.toml:6:18: macOS 10.15 is older than the arm64 code of \"build/arm64\" runs on;"
-        + " it needs 11.0"
+        + " it needs 11.0; raise the oldest system, or build the code for an older one"
     ),
     Row(
       arm + "[app.Hello.plist]\nLSMinimumSystemVersion = \"10.9\"\n",
       "Valise.toml:7:26: macOS 10.9 is older than the arm64 code of \"build/arm64\" runs on;"
-        + " it needs 11.0"
+        + " it needs 11.0; raise the oldest system, or build the code for an older one"
     ),
   ]
 
@@ -91,7 +96,7 @@ struct SourceMistakeTests {
     ),
     Row(
       arm,
-      "Valise.toml: \"Resources\" is not a folder",
+      "Valise.toml: \"Resources\" is not a folder; correct the path",
       { try $0.add("Resources", []) }
     ),
     Row(
@@ -134,7 +139,7 @@ struct SourceMistakeTests {
       arm,
       "Valise.toml: \"Contents/Resources/read.txt\" (Resources/ by convention) and"
         + " \"Contents/Resources/READ.txt\" are one file on most Macs;"
-        + " they differ in case or Unicode form alone",
+        + " they differ in case or Unicode form alone; rename one",
       { project in
         try project.add("Resources/READ.txt", [])
         try project.add("Resources/read.txt", [])
@@ -144,7 +149,7 @@ struct SourceMistakeTests {
       arm,
       "Valise.toml: \"Contents/Resources/\u{E9}\" (Resources/ by convention) and"
         + " \"Contents/Resources/e\u{301}\" are one file on most Macs;"
-        + " they differ in case or Unicode form alone",
+        + " they differ in case or Unicode form alone; rename one",
       { project in
         try project.add("Resources/e\u{301}", [])
         try project.add("Resources/\u{E9}", [])
@@ -206,7 +211,7 @@ struct SourceMistakeTests {
     ),
     Row(
       arm + "icon = \"My.iconset\"\n",
-      "Valise.toml:6:8: \"My.iconset\" is not a folder",
+      "Valise.toml:6:8: \"My.iconset\" is not a folder; correct the path",
       { try $0.add("My.iconset", []) }
     ),
   ]
@@ -265,14 +270,14 @@ struct SourceMistakeTests {
     Row(
       arm + "files = { \"Resources/a/b\" = \"build/x86_64\" }\n",
       "Valise.toml:6:11: \"Contents/Resources/a/…\" (Valise.toml:6) would lie inside"
-        + " \"Contents/Resources/a\", which is no folder",
+        + " \"Contents/Resources/a\", which is no folder; choose another place",
       { try $0.add("Resources/a", []) }
     ),
     Row(
       arm
         + "files = { \"Resources/a\" = \"build/x86_64\", \"Contents/Resources/a\" = \"build\" }\n",
       "Valise.toml:6:43: \"Contents/Resources/a/…\" (Valise.toml:6) would lie inside"
-        + " \"Contents/Resources/a\", which is no folder"
+        + " \"Contents/Resources/a\", which is no folder; choose another place"
     ),
   ]
 

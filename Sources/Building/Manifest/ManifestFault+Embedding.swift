@@ -31,6 +31,9 @@ extension ManifestFault {
     case .staticLibrary(let path):
       "\"\(path)\" holds static code, which is linked into programs and not put inside; leave it"
         + " out of \"embed\", and name its resources in \"files\""
+    case .toolNeedsMore(let tool, let names):
+      "\(tool) needs \(names.joined(separator: ", ")) beside it, and a tool is one file; embed it in"
+        + " an application, which takes them in too, or link libraries statically"
     case .sameOutput(let path, let first, let second):
       "two products would be made at \"\(path)\": \(first) and \(second); rename one"
     default: ""

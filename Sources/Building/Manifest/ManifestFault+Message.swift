@@ -10,7 +10,8 @@ extension ManifestFault {
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
     case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
     case .noProduct: "no product is described; add a table such as [app.Name]"
-    case .unknownKey, .keyOfOtherKind, .wrongType, .missingKey, .emptyValue, .notBuiltYet,
+    case .versionIsNumber, .productWithoutName, .unknownKey, .keyOfOtherKind, .wrongType,
+      .missingKey, .emptyValue, .notBuiltYet,
       .buildIsNoNumber:
       keyMessage
     case .badName, .badIdentifier, .badVersion, .unknownCategory, .unknownPlatform,
@@ -34,7 +35,7 @@ extension ManifestFault {
       executableMessage
     case .unknownProduct, .productNotForPlatform, .embedCycle, .nestedTooDeep, .cannotEmbed,
       .noPlace, .unreadableBundle, .versionedFramework, .flatFramework, .frameworkWithoutLinks,
-      .staticLibrary, .sameOutput:
+      .staticLibrary, .toolNeedsMore, .sameOutput:
       embeddingMessage
     case .identifierNotNested, .sameIdentifier, .versionDiffers: hostMessage
     case .noLibrary, .platformUnknown, .samePlatformTwice, .noSlice: libraryMessage
@@ -53,6 +54,10 @@ extension ManifestFault {
       "\"\(key)\" has no meaning in \(table); it is a key of \(kinds.joined(separator: ", "))"
     case .wrongType(let key, let found, let expected):
       "\"\(key)\" is \(found); it must be \(expected)"
+    case .versionIsNumber(let key, let found):
+      "\"\(key)\" is \(found); it must be a string, such as \"1.0\""
+    case .productWithoutName(let kind, let key):
+      "\"\(key)\" is in no product; give the product a name, such as [\(kind).Name]"
     case .missingKey(let key, let table): "\(table) has no \"\(key)\"; add it"
     case .emptyValue(let key): "\"\(key)\" is empty; give it a value or leave it out"
     case .notBuiltYet(let thing): "\(thing) is understood but not built yet; leave it out"
@@ -76,7 +81,10 @@ extension ManifestFault {
     case .unknownCategory(let text, let suggestion):
       "unknown category \"\(text)\"" + Self.question(suggestion)
     case .unknownPlatform(let text, let suggestion):
-      "unknown platform \"\(text)\"" + Self.question(suggestion)
+      "unknown platform \"\(text)\""
+        + (suggestion == nil
+          ? "; known are \(ManifestParser.platforms.joined(separator: ", "))"
+          : Self.question(suggestion))
     case .repeatedPlatform(let name): "the platform \"\(name)\" is named twice; leave one out"
     case .kindNotOnPlatform(let noun, let platform):
       "\(noun) cannot be built for \(platform), which has none; choose another platform"

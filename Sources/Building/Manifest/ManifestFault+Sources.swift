@@ -7,7 +7,8 @@ extension ManifestFault {
     switch self {
     case .missingSource(let path, let key):
       "\"\(path)\" (\(key)) does not exist; build it first or correct the path"
-    case .wrongSourceKind(let path, let expected): "\"\(path)\" is not \(expected)"
+    case .wrongSourceKind(let path, let expected):
+      "\"\(path)\" is not \(expected); correct the path"
     case .specialFile(let path):
       "\"\(path)\" is a device, socket or pipe, which no bundle can hold; remove it"
     case .nameNotUTF8(let path): "the name of \"\(path)\" is no UTF-8; rename it"
@@ -39,12 +40,15 @@ extension ManifestFault {
   var executableMessage: String {
     switch self {
     case .notMachO(let path, let found, let system):
-      "\"\(path)\" is no Mach-O program but \(found); build it for \(system)"
-    case .damagedMachO(let path, let fault): "\"\(path)\" is damaged: \(fault)"
+      "\"\(path)\" is no Mach-O program"
+        + (found.hasPrefix("its ") ? ", since \(found)" : " but \(found)")
+        + "; build it for \(system)"
+    case .damagedMachO(let path, let fault): "\"\(path)\" is damaged: \(fault); build it again"
     case .wrongFileType(let path, let found, let expected):
       "\"\(path)\" is a Mach-O file of the type \(found), not \(expected)"
     case .wrongPlatform(let path, let architecture, let found, let wanted):
-      "the \(architecture) code of \"\(path)\" is for \(found), not for \(wanted)"
+      "the \(architecture) code of \"\(path)\" is for \(found), not for \(wanted); build it for"
+        + " that, or change \"platform\""
     case .severalLinuxPrograms(let path):
       "Linux has no universal files; leave out \"\(path)\" or make it a product of its own"
     case .architecturesOfLinux: "\"architectures\" has no meaning for Linux; leave it out"
@@ -54,10 +58,10 @@ extension ManifestFault {
     case .duplicateArchitecture(let architecture, let first, let second):
       "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"
     case .missingArchitecture(let architecture, let present):
-      "no executable holds \(architecture) code; there is \(present.joined(separator: ", "))"
+      "no executable holds \(architecture) code; there is \(present.joined(separator: ", ")); build it, or leave it out"
     case .minimumBelowExecutable(let stated, let system, let path, let architecture, let needed):
       "\(system) \(stated) is older than the \(architecture) code of \"\(path)\" runs on;"
-        + " it needs \(needed)"
+        + " it needs \(needed); raise the oldest system, or build the code for an older one"
     default: ""
     }
   }
@@ -77,10 +81,11 @@ extension ManifestFault {
     case .sameDestination(let path, let first, let second):
       "two sources for \"\(path)\": \(first) and \(second); leave one out"
     case .insideFile(let path, let file, let second):
-      "\"\(path)\" (\(second)) would lie inside \"\(file)\", which is no folder"
+      "\"\(path)\" (\(second)) would lie inside \"\(file)\", which is no folder; choose"
+        + " another place"
     case .aliasedDestination(let path, let other, let second):
       "\"\(path)\" (\(second)) and \"\(other)\" are one file on most Macs;"
-        + " they differ in case or Unicode form alone"
+        + " they differ in case or Unicode form alone; rename one"
     default: ""
     }
   }

@@ -29,6 +29,10 @@ public enum ManifestFault: Equatable, Sendable {
   case emptyValue(key: String)
   /// Something that is understood but not built yet.
   case notBuiltYet(String)
+  /// A version that is written as a number.
+  case versionIsNumber(key: String, found: String)
+  /// A table of a kind without the name of a product.
+  case productWithoutName(String, key: String)
   /// `build` holds a text, as if it were the build number.
   case buildIsNoNumber
 
@@ -210,6 +214,8 @@ public enum ManifestFault: Equatable, Sendable {
     host: String,
     hostAt: String
   )
+  /// A tool that needs what cannot be in its one file.
+  case toolNeedsMore(String, [String])
   /// Two products that would be made at one place.
   case sameOutput(String, first: String, second: String)
 

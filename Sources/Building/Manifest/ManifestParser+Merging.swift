@@ -50,7 +50,17 @@ extension ManifestParser {
     return merged
   }
 
-  private static let platforms = BundlePlatform.allCases.map(\.rawValue)
+  /// The platforms that a manifest can name.
+  static let platforms = BundlePlatform.allCases.filter { ProductKind.app.isAvailable(on: $0) }
+    .map(\.rawValue)
+
+  /// What others call the platforms.
+  private static let otherNames: [String: BundlePlatform] = [
+    "osx": .macos, "mac": .macos, "macosx": .macos, "darwin": .macos, "iphone": .ios, "ipad": .ios,
+    "ipados": .ios, "iphoneos": .ios, "iphonesimulator": .iosSimulator,
+    "simulator": .iosSimulator, "catalyst": .macCatalyst, "appletv": .tvos, "appletvos": .tvos,
+    "watch": .watchos, "xros": .visionos, "vision": .visionos,
+  ]
 
   private func overlay(
     _ entry: TOMLTable.Entry,
@@ -131,7 +141,9 @@ extension ManifestParser {
   /// The platform of a name.
   func platform(_ name: Stated<String>) throws(ManifestError) -> Stated<BundlePlatform> {
     guard let platform = BundlePlatform(rawValue: name.value) else {
-      let suggestion = NearestName.of(name.value, among: Self.platforms)
+      let suggestion =
+        Self.otherNames[name.value.lowercased()]?.rawValue
+        ?? NearestName.of(name.value, among: Self.platforms)
       let fault = ManifestFault.unknownPlatform(name.value, suggestion: suggestion)
       throw ManifestError(fault, at: name.place, in: file)
     }

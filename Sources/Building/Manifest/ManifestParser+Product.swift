@@ -88,13 +88,21 @@ extension ManifestParser {
     let names = try strings("architectures", in: table) ?? []
     return try names.map { (name) throws(ManifestError) in
       guard let architecture = Architecture(name: name.value) else {
-        let suggestion = NearestName.of(name.value, among: Architecture.allNames)
+        let suggestion =
+          Self.otherArchitectures[name.value.lowercased()]
+          ?? NearestName.of(name.value, among: Architecture.allNames)
         let fault = ManifestFault.unknownArchitecture(name.value, suggestion: suggestion)
         throw ManifestError(fault, at: name.place, in: file)
       }
       return Stated(architecture, at: name.place)
     }
   }
+
+  /// What others call the architectures.
+  private static let otherArchitectures = [
+    "aarch64": "arm64", "amd64": "x86_64", "x64": "x86_64", "x86-64": "x86_64", "x86": "i386",
+    "i686": "i386",
+  ]
 
   private func category(in table: TOMLTable) throws(ManifestError) -> Stated<String>? {
     guard let stated = try string("category", in: table) else { return nil }

@@ -83,6 +83,13 @@ extension ManifestParser {
     in table: TOMLTable,
     partLimit: Int
   ) throws(ManifestError) -> Stated<String>? {
+    switch table[key]?.value.content {
+    case .integer?, .real?:
+      guard let value = table[key]?.value else { return nil }
+      let fault = ManifestFault.versionIsNumber(key: key, found: value.kindName)
+      throw ManifestError(fault, at: value.place, in: file)
+    default: break
+    }
     guard let stated = try string(key, in: table) else { return nil }
     guard Self.isVersion(stated.value, partLimit: partLimit) else {
       throw ManifestError(.badVersion(stated.value, key: key), at: stated.place, in: file)

@@ -22,6 +22,7 @@ struct ManifestParser {
       }
       let named = try table(entry.value, key: entry.key)
       for product in named.entries {
+        try checkName(of: product, in: kind)
         let mine = unused.filter { $0.path[0] == kind.rawValue && $0.path[1] == product.key }
         unused.removeAll { mine.contains($0) }
         let table = ProductTable(
@@ -51,6 +52,15 @@ struct ManifestParser {
     if names.count == 1 { return names.first }
     let applications = names.filter { $0.kind == .app }
     return applications.count == 1 ? applications.first : nil
+  }
+
+  /// Refuses a key of a product right in the table of a kind, where a name ought to be.
+  private func checkName(of entry: TOMLTable.Entry, in kind: ProductKind) throws(ManifestError) {
+    if case .table = entry.value.content { return }
+    guard ManifestKeys.productKey(entry.key) != nil else { return }
+    let key = "\(kind.rawValue).\(entry.key)"
+    let fault = ManifestFault.productWithoutName(kind.rawValue, key: key)
+    throw ManifestError(fault, at: entry.place, in: file)
   }
 
   private static let topNames = ManifestKeys.top + ProductKind.allCases.map(\.rawValue)

@@ -15,7 +15,9 @@ extension ProductReference {
   /// Reads a reference: `framework.Kit` is a product, everything else a path.
   public init(_ text: String) {
     let dot = text.firstIndex(of: ".")
-    if !text.contains("/"), let dot, let kind = ProductKind(rawValue: String(text[..<dot])) {
+    if !text.contains("/"), let dot, text.index(after: dot) < text.endIndex,
+      let kind = ProductKind(rawValue: String(text[..<dot]))
+    {
       self = .product(kind, String(text[text.index(after: dot)...]))
     } else {
       self = .path(text)

@@ -23,7 +23,10 @@ public enum BuildPlanner {
     var graph = ProductGraph(products: manifest.products, sources: sources)
     let chosen = try selection.places(in: graph)
     var plans: [BuildPlan] = []
-    for index in chosen { plans.append(try graph.plan(index)) }
+    for index in chosen {
+      try BuiltCompanions.refuse(besideTool: graph.products[index], in: sources)
+      plans.append(try graph.plan(index))
+    }
     // Products that are inside each other have none that is outermost, and would go unnoticed.
     if selection == .all { try graph.planRest() }
     try check(plans, sources)

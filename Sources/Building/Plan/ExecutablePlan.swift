@@ -60,7 +60,7 @@ struct ExecutablePlan {
   }
 
   /// The version that a text spells, as far as a Mach-O file can hold it.
-  private static func version(_ text: String) -> MachOVersion? {
+  static func version(_ text: String) -> MachOVersion? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count), let major = UInt16(parts[0]) else { return nil }
     guard let minor = parts.count > 1 ? UInt8(parts[1]) : 0 else { return nil }

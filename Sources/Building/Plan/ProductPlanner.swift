@@ -47,7 +47,8 @@ struct ProductPlanner {
       try framework.addOtherVersions(to: &tree, notes: &notes)
       notes += installNameNotes
     }
-    try BuiltCompanions(planner: self).add(to: &tree, notes: &notes)
+    let companions = try BuiltCompanions(of: product, in: sources)
+    try companions?.add(to: &tree, of: self, notes: &notes)
     for mapping in product.files { try add(mapping, to: &tree, notes: &notes) }
     try checkStrings(in: tree)
     let localized = LocalizedTree(of: tree, below: layout.resources)
@@ -56,7 +57,7 @@ struct ProductPlanner {
     try check(items, against: info)
     try insert(layout.info, .file(try info.serialized(as: layout.infoFormat)), into: &tree)
     try addPackageInfo(info, to: &tree)
-    let embedded = try add(items, to: &tree)
+    let embedded = try add(items, to: &tree, info: info)
     let code = EmbeddedCode(layout: layout, platform: product.platform, files: sources.files)
     notes += try code.connect(in: &tree)
     if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }

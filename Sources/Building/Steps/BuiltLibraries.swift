@@ -47,10 +47,16 @@ struct BuiltLibraries {
     }
   }
 
-  /// Adds the libraries to the tree.
+  /// The file names of the libraries, sorted.
+  var names: [String] { libraries.keys.sorted() }
+
+  /// Adds the libraries to the tree, but for those that another program brought already.
   func add(to tree: inout PlanTree, of planner: ProductPlanner) throws(BuildError) {
     let origin = PlanOrigin.convention("a library beside the built program")
+    let folder = Self.folder(in: planner.product)
     for (name, library) in libraries.sorted(by: { $0.key < $1.key }) {
+      let path = folder.appending(.fixed(name))
+      if tree.entry(at: path)?.origin == origin { continue }
       let content: PlanEntry.Content
       if library.sources.count == 1 {
         content = .copy(library.sources[0])
@@ -62,13 +68,12 @@ struct BuiltLibraries {
           throw sources.error(.damagedMachO(name, error), at: place)
         }
       }
-      let path = folder.appending(.fixed(name))
       try planner.insert(path, content, mode: 0o755, from: origin, into: &tree)
     }
   }
 
   /// Where libraries are: on Linux beside the program, where its run path looks.
-  private var folder: RelativePath {
+  private static func folder(in product: Product) -> RelativePath {
     guard product.platform.isApple else { return product.layout.executables }
     return product.layout.base.appending(.fixed("Frameworks"))
   }

@@ -11,7 +11,7 @@ internal import ValiseFiles
 /// generated code (`Bundle.module`) looks for it by that name. Source: the file
 /// `resource_bundle_accessor.swift` that Swift 6.3.1 generates.
 struct ResourceBundle {
-  private let name: FileName
+  let name: FileName
   private let stem: String
   private let path: FilePath
 
@@ -27,16 +27,17 @@ struct ResourceBundle {
     path = folder.appending(name)
   }
 
-  /// Adds the bundle where `Bundle.module` looks for it.
+  /// Adds the bundle where `Bundle.module` looks for it, unless another program brought it already.
   func add(
     to tree: inout PlanTree,
     of planner: ProductPlanner,
-    at place: ManifestPlace,
+    builtBy recipe: BuildRecipe,
     notes: inout [BuildPlan.Note]
   ) throws(BuildError) {
-    let (product, sources) = (planner.product, planner.sources)
+    let (product, sources, place) = (planner.product, planner.sources, recipe.place)
     let origin = PlanOrigin.convention("resources of the Swift target \(stem)")
     let root = Self.folder(of: product).appending(name)
+    if tree.entry(at: root)?.origin == origin { return }
     let inside = Self.layout(for: product.platform)
     var folder = FolderPlan(
       sources: sources,
@@ -60,7 +61,7 @@ struct ResourceBundle {
       from: origin,
       into: &tree
     )
-    if product.platform.isMac, product.build?.usesSwiftBuild == false {
+    if product.platform.isMac, !recipe.usesSwiftBuild {
       notes.append(BuildPlan.Note(description: Self.note(on: name), isWarning: true))
     }
   }

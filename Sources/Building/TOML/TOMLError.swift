@@ -21,7 +21,11 @@ extension TOMLError: CustomStringConvertible {
   /// The words of toml++ without their opening, which says nothing.
   static func plain(_ reason: String) -> String {
     for opening in ["Error while parsing ", "Encountered "] where reason.hasPrefix(opening) {
-      return String(reason.dropFirst(opening.count))
+      return plain(String(reason.dropFirst(opening.count)))
+    }
+    let parts = reason.split(separator: "'", omittingEmptySubsequences: false)
+    if parts.count == 3, reason.contains("cannot redefine existing ") {
+      return "\"\(parts[1])\" is there already; leave one of the two out"
     }
     return reason
   }

@@ -34,6 +34,8 @@ struct EmbeddedItem {
   let identifier: Fact?
   let version: Fact?
   let buildNumber: Fact?
+  /// The oldest system that it runs on.
+  let minimumSystem: Fact?
   let architectures: [Architecture]
 }
 

@@ -33,6 +33,7 @@ extension ProductGraph {
     of host: ProductPlanner
   ) throws(BuildError) -> EmbeddedItem {
     let sort = NestedSort(of: plan)
+    let minimumKey = InfoTarget(host.product).minimumSystemKey
     let resources = plan.holdsStaticCode ? try plan.withoutStaticCode() : plan
     return EmbeddedItem(
       reference: "\(embedding.item.value)",
@@ -43,6 +44,7 @@ extension ProductGraph {
       identifier: EmbeddedItem.Fact("CFBundleIdentifier", of: plan),
       version: EmbeddedItem.Fact("CFBundleShortVersionString", of: plan),
       buildNumber: EmbeddedItem.Fact("CFBundleVersion", of: plan),
+      minimumSystem: minimumKey.flatMap { EmbeddedItem.Fact($0, of: plan) },
       architectures: plan.holdsStaticCode ? [] : plan.architectures
     )
   }
@@ -131,6 +133,7 @@ extension ProductGraph {
       identifier: fact("CFBundleIdentifier"),
       version: fact("CFBundleShortVersionString"),
       buildNumber: fact("CFBundleVersion"),
+      minimumSystem: InfoTarget(host.product).minimumSystemKey.flatMap { fact($0) },
       architectures: code?.architectures ?? []
     )
   }

@@ -11,7 +11,8 @@ extension ProductPlanner {
   /// - Returns: The products that are nested now, at any depth, and the notes about them.
   func add(
     _ items: [EmbeddedItem],
-    to tree: inout PlanTree
+    to tree: inout PlanTree,
+    info: [InfoEntry]
   ) throws(BuildError) -> (nested: [BuildPlan.Nested], notes: [BuildPlan.Note]) {
     var nested: [BuildPlan.Nested] = []
     var notes: [BuildPlan.Note] = []
@@ -33,6 +34,11 @@ extension ProductPlanner {
           .init(path: item.destination.appending($0.path), product: $0.product, info: $0.info)
         }
         notes += plan.notes.map { $0.nested(in: item.reference) }
+        // A tool is one file, and finds what it needs where the bundle around it does.
+        if plan.product.kind == .tool {
+          let companions = try BuiltCompanions(of: plan.product, in: sources)
+          try companions?.add(to: &tree, of: self, notes: &notes)
+        }
       case .source(let source):
         var folder = FolderPlan(
           sources: sources,
@@ -48,6 +54,7 @@ extension ProductPlanner {
       case .nothing: break
       }
       notes += self.notes(on: item)
+      if let note = minimumNote(on: item, info) { notes.append(note) }
     }
     return (nested, notes)
   }
@@ -70,6 +77,23 @@ extension ProductPlanner {
         into: &tree
       )
     }
+  }
+
+  /// A warning of a framework that needs a newer system than the product.
+  ///
+  /// The product would not start on older ones. Source: the App Store compares the two (ITMS-90208).
+  private func minimumNote(on item: EmbeddedItem, _ info: [InfoEntry]) -> BuildPlan.Note? {
+    guard item.sort == .framework, let key = InfoTarget(product).minimumSystemKey,
+      let own = EmbeddedItem.Fact(key, in: info), let theirs = item.minimumSystem,
+      let oldest = ExecutablePlan.version(own.value),
+      let needed = ExecutablePlan.version(theirs.value), oldest < needed
+    else { return nil }
+    let system = product.platform.systemName
+    return BuildPlan.Note(
+      description: "\(item.reference) needs \(system) \(theirs.value), and \(product.reference) is"
+        + " for \(own.value) on, where it would not start; raise its \"minimum-system\"",
+      isWarning: true
+    )
   }
 
   private func notes(on item: EmbeddedItem) -> [BuildPlan.Note] {
