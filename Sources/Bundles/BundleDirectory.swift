@@ -85,6 +85,19 @@ public struct BundleDirectory: Sendable {
     (info, infoProblem) = source.reading(written: (written.info, written.infoProblem))
   }
 
+  /// The same bundle in another tree that shows the same files.
+  package init(_ bundle: BundleDirectory, in tree: any FileTree) {
+    self.tree = tree
+    path = bundle.path
+    name = bundle.name
+    platform = bundle.platform
+    device = bundle.device
+    entries = bundle.entries
+    layout = bundle.layout
+    info = bundle.info
+    infoProblem = bundle.infoProblem
+  }
+
   /// The path of an entry of the bundle in the tree.
   public func path(of inside: RelativePath) -> RelativePath { path.appending(inside) }
 }

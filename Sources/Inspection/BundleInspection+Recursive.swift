@@ -25,6 +25,7 @@ extension BundleInspection {
     device: BundleDevice? = nil,
     for languages: [String]? = nil
   ) throws(BundleError) -> [BundleInspection] {
+    let folder = BundleDirectory(folder, in: RememberingTree(folder.tree))
     let walk = try BundleSurvey.withEachBundle(of: folder.path, in: folder.tree)
     let nested = NestedBundles(
       at: walk.root.bundles,

@@ -6,6 +6,9 @@ public import ValiseDiagnostics
 internal import ValiseFiles
 
 /// The facts of a bundle, read once; only what makes the facts doubtful is judged.
+///
+/// The bundles in it remember the listings of their folders: what is asked of them later is as it
+/// was then.
 public struct BundleInspection: Sendable {
   /// The path of the bundle as it was given.
   public let path: String
@@ -40,6 +43,7 @@ public struct BundleInspection: Sendable {
   /// - Throws: `.unreadable` when the bundle's own folder cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
   public init(of bundle: BundleDirectory, for languages: [String]? = nil) throws(BundleError) {
+    let bundle = BundleDirectory(bundle, in: RememberingTree(bundle.tree))
     let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
     let nested = NestedBundles(at: survey.bundles, inside: bundle)
     let inside = nested.list(nested.paths.indices, inside: bundle.path)
