@@ -183,7 +183,7 @@ struct SourceMistakeTests {
     ),
     Row(
       arm + "icon = \"My.svg\"\n",
-      "Valise.toml:6:8: \"My.svg\" is not a regular file",
+      "Valise.toml:6:8: \"My.svg\" is not a regular file; correct the path",
       { try $0.add("My.svg/file", []) }
     ),
     Row(

@@ -58,7 +58,8 @@ extension ManifestFault {
     case .duplicateArchitecture(let architecture, let first, let second):
       "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"
     case .missingArchitecture(let architecture, let present):
-      "no executable holds \(architecture) code; there is \(present.joined(separator: ", ")); build it, or leave it out"
+      "no executable holds \(architecture) code; there is \(present.joined(separator: ", "));"
+        + " build it, or leave it out"
     case .minimumBelowExecutable(let stated, let system, let path, let architecture, let needed):
       "\(system) \(stated) is older than the \(architecture) code of \"\(path)\" runs on;"
         + " it needs \(needed); raise the oldest system, or build the code for an older one"
