@@ -47,6 +47,16 @@ import ValiseTestKit
     #expect(run.status == 0, "\(run.errors)")
     let info = valise("info", folder.path("out/\(bundle)"), "--key", "CFBundleIdentifier")
     #expect(info.output.contains("com.example.Hello"))
+    // A manifest that is written for what was made makes the same again.
+    let manifest = try folder.write([], to: "again/Valise.toml")
+    let made = folder.path("out/\(bundle)")
+    let imported = valise("init", "--from", made, "-o", manifest, "--force")
+    #expect(imported.status == 0)
+    #expect(imported.errors == "")
+    let again = valise("build", folder.path("again"), "-o", folder.path("second"), "--quiet")
+    #expect(again.status == 0, "\(again.errors)")
+    let copy = folder.path("second/\(bundle)")
+    #expect(FileManager.default.contentsEqual(atPath: made, andPath: copy))
   }
 
   @Test("a manifest of an application is written beside it, and builds it again")

@@ -10,33 +10,15 @@ extension ProjectTemplate {
     writer.table([product.rawValue, name])
     writer.entry("identifier", .string("com.example.\(Self.hyphenated(name))"))
     writer.entry("version", .string("0.1"))
+    if self != .framework, self != .xpc { writer.entry("display-name", .string(name)) }
     if self == .iosApp { writer.entry("platform", .string("ios")) }
     if self == .framework { writer.entry("headers", .string("Headers")) }
     if self == .app { writer.entry("category", .string("utilities")) }
+    if self == .appex { writer.entry("extension-point", .string("com.apple.share-services")) }
     writer.table([product.rawValue, name, "build"])
     writer.entry("c", .string("Sources/*.c"))
     if self == .framework { writer.entry("flags", .array([.string("-IHeaders")])) }
-    let keys = infoKeys(name)
-    if !keys.isEmpty {
-      writer.table([product.rawValue, name, "plist"])
-      for (key, value) in keys { writer.entry(key, value) }
-    }
     return writer.text
-  }
-
-  /// The keys of Info.plist that the structure does not tell.
-  private func infoKeys(_ name: String) -> [(key: String, value: TOMLLiteral)] {
-    let shown: (key: String, value: TOMLLiteral) = ("CFBundleDisplayName", .string(name))
-    switch self {
-    case .app: return [shown, ("NSHighResolutionCapable", .boolean(true))]
-    case .iosApp: return [shown, ("UILaunchScreen", .table([]))]
-    case .plugin: return [shown]
-    case .appex:
-      let point = TOMLLiteral.string("com.apple.share-services")
-      return [shown, ("NSExtension", .table([("NSExtensionPointIdentifier", point)]))]
-    case .xpc: return [("XPCService", .table([("ServiceType", .string("Application"))]))]
-    case .framework: return []
-    }
   }
 
   /// The source in C.
@@ -120,7 +102,7 @@ extension ProjectTemplate {
     case .appex:
       [
         "put it into an application of your manifest with `embed = [\"appex.N\"]`",
-        "state what it extends in `[appex.N.plist]` under NSExtension",
+        "name what it extends with `extension-point`",
       ]
     case .xpc: ["put it into an application of your manifest with `embed = [\"xpc.N\"]`"]
     }
