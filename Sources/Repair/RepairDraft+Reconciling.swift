@@ -73,7 +73,8 @@ extension RepairDraft {
     switch difference.kind {
     case .onlyInCopy:
       guard let entry else {
-        return isFreeToGrow(place) ? .copy : .unknown
+        // On a Mac, two names that differ in case alone would become one file.
+        return isFreeToGrow(place) && alias(of: place) == nil ? .copy : .unknown
       }
       return try agrees(found, with: entry) == false ? .unknown : .copy
     case .differs:

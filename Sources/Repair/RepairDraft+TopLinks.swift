@@ -109,14 +109,18 @@ extension RepairDraft {
   /// Whether another entry of the folder has a name that a Mac's volume takes for the one of
   /// `path`; it is reported then.
   mutating func isNameTaken(_ path: RelativePath) -> Bool {
-    guard let folder = path.parent, let name = path.name else { return true }
+    guard path.name != nil else { return true }
+    guard let other = alias(of: path) else { return false }
+    report(RepairFinding.aliasInWay(path, other))
+    return true
+  }
+
+  /// The other entry of the same folder whose name a Mac's volume takes for the one of `path`.
+  func alias(of path: RelativePath) -> FileName? {
+    guard let folder = path.parent, let name = path.name else { return nil }
+    // Equal texts are canonically equal.
     let wanted = name.description.lowercased()
-    for other in tree.names(in: folder)
-    where other != name && other.description.lowercased() == wanted {
-      report(RepairFinding.aliasInWay(path, other))
-      return true
-    }
-    return false
+    return tree.names(in: folder).first { $0 != name && $0.description.lowercased() == wanted }
   }
 
   /// The folders that versions of frameworks usually have.
