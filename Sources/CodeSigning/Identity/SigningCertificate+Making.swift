@@ -43,12 +43,12 @@ extension SigningCertificate {
   /// No authority, signatures only, code only; all of it must be understood.
   private static var extensionsForCode: [UInt8] {
     let purposes = DERElement.encodedSequence([
-      DERElement.encoded(DERElement.objectIdentifier, codeSigningPurpose)
+      DERElement.encoded(DERElement.objectIdentifier, PurposeOID.codeSigning)
     ])
     let list: [(oid: [UInt8], value: [UInt8])] = [
-      (basicConstraintsOID, DERElement.encodedSequence([])),
-      (keyUsageOID, DERElement.encoded(DERElement.bitStringTag, [7, 0x80])),
-      (extendedKeyUsageOID, purposes),
+      (ExtensionOID.basicConstraints, DERElement.encodedSequence([])),
+      (ExtensionOID.keyUsage, DERElement.encoded(DERElement.bitStringTag, [7, 0x80])),
+      (ExtensionOID.extendedKeyUsage, purposes),
     ]
     return DERElement.encodedSequence(
       list.map { entry in
