@@ -61,7 +61,7 @@ public struct StagedChanges: ~Copyable {
   /// - Throws: When a change cannot be made, and then the tree is as before.
   public consuming func commit(surviving durability: Durability = .powerLoss) throws(FileError) {
     if durability == .powerLoss, !changes.isEmpty { try fileSystem.synchronizeVolume(of: folder) }
-    let (fileSystem, changes) = (fileSystem, changes)
+    let (fileSystem, folder, changes) = (fileSystem, folder, changes)
     var done: [Step] = []
     var isStuck = false
     defer { isKept = isStuck }
@@ -72,6 +72,13 @@ public struct StagedChanges: ~Copyable {
         // The first failure is the one to tell; what is stuck must not be removed.
         for step in done.reversed() where (try? step.takeBack(on: fileSystem)) == nil {
           isStuck = true
+        }
+        guard !isStuck else {
+          throw .system(
+            folder.description,
+            operation: "put all old files back, of which some are in it",
+            reason: "\(error)"
+          )
         }
         throw error
       }
