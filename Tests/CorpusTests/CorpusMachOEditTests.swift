@@ -9,7 +9,11 @@ import ValiseTestKit
 @Suite("edits of real Mach-O files") struct CorpusMachOEditTests {
   /// The Mach-O files of an item.
   static func files(of item: CorpusItem) throws -> [String] {
-    let folder = try Corpus.folder(of: item)
+    try files(below: try Corpus.folder(of: item))
+  }
+
+  /// The Mach-O files below a folder.
+  static func files(below folder: String) throws -> [String] {
     var files: [String] = []
     for case let name as String in FileManager.default.enumerator(atPath: folder) ?? .init() {
       let path = "\(folder)/\(name)"
