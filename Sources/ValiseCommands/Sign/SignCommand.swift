@@ -25,6 +25,23 @@ struct SignCommand: ParsableCommand {
   @Argument(help: "The bundles and executables.", completion: .file())
   var paths: [String]
 
+  @OptionGroup var identity: IdentityOptions
+
+  @Option(
+    help: """
+      When the code is signed, in seconds since 1970; when not given, SOURCE_DATE_EPOCH or now.
+      """
+  )
+  var signingTime: Int?
+
+  @Option(
+    help: """
+      Who proves when it was signed: the address of a time stamp authority, which the program \
+      curl asks; 'apple' for Apple's; 'none'.
+      """
+  )
+  var timestamp = "none"
+
   @OptionGroup var signing: SigningArguments
 
   @Flag(help: "Take the signature out, of code inside too with '--nested all'.")
@@ -43,7 +60,7 @@ struct SignCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let options = try signing.options(in: context)
+    let options = try options(in: context)
     var documents: [PropertyList] = []
     for path in paths {
       do {
@@ -56,6 +73,32 @@ struct SignCommand: ParsableCommand {
     }
     if document.json {
       try context.print(["schema": "valise.sign/1", "code": .array(documents)])
+    }
+  }
+
+  /// How code is to be signed, and by whom.
+  private func options(in context: CommandContext) throws -> SigningOptions {
+    var options = try signing.options(in: context)
+    guard !remove else { return options }
+    let epoch = try SourceDate.nanoseconds(in: context).map { $0 / 1_000_000_000 }
+    options.signingTime = signingTime.map { Int64($0) } ?? epoch ?? context.now()
+    options.identity = try identity.identity(at: options.signingTime, in: context)
+    options.allowsExpiredCertificates = identity.allowExpired
+    if timestamp != "none" {
+      let address = timestamp == "apple" ? CurlAuthority.appleAddress : timestamp
+      let programs = SystemProgramRunner(environment: context.allVariables())
+      options.timeStamps = CurlAuthority(address: address, programs: programs)
+    }
+    return options
+  }
+
+  func validate() throws {
+    if timestamp != "none", identity.identity.isEmpty {
+      throw ValidationError("--timestamp needs --identity: an ad hoc signature has no time")
+    }
+    let isAddress = timestamp.hasPrefix("http://") || timestamp.hasPrefix("https://")
+    guard isAddress || ["none", "apple"].contains(timestamp) else {
+      throw ValidationError("'\(timestamp)' is no address; give one with http://, apple or none")
     }
   }
 
@@ -84,9 +127,7 @@ struct SignCommand: ParsableCommand {
       options: options,
       currentFolder: FilePath(context.currentFolder)
     )
-    if !quiet {
-      for warning in plan.warnings { context.note("warning: \(plan.shown(warning))") }
-    }
+    if !quiet { note(plan, in: context) }
     if dryRun {
       if !document.json { context.output.write(plan.text(path: path)) }
       return plan.document(path: path)
@@ -96,6 +137,17 @@ struct SignCommand: ParsableCommand {
       context.output.write(report.text(of: plan, path: path, isVerbose: verbose))
     }
     return report.document(of: plan, path: path)
+  }
+
+  /// How many warnings about one bundle are printed; a document has all.
+  private static let warningLimit = 10
+
+  private func note(_ plan: SigningPlan, in context: CommandContext) {
+    for warning in plan.warnings.prefix(verbose ? .max : Self.warningLimit) {
+      context.note("warning: \(plan.shown(warning))")
+    }
+    let more = plan.warnings.count - Self.warningLimit
+    if more > 0, !verbose { context.note("warning: \(more) more; --verbose prints all") }
   }
 
   /// Takes the signature of what is at one path out.

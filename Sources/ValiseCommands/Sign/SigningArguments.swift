@@ -33,7 +33,12 @@ struct SigningArguments: ParsableArguments {
   var entitlements: [String] = []
 
   @Option(
-    name: .shortAndLong,
+    help: "A provisioning profile to put in, or PATH=FILE for bundles inside; may be repeated.",
+    completion: .file(extensions: ["mobileprovision", "provisionprofile"])
+  )
+  var profile: [String] = []
+
+  @Option(
     help: "Flags with commas between: runtime, library, hard, kill, expires, restrict, enforcement."
   )
   var options: String?
@@ -96,6 +101,15 @@ extension SigningArguments {
         signing.entitlementsByPath[path] = bytes
       } else {
         signing.entitlements = bytes
+      }
+    }
+    for argument in profile {
+      let (path, file) = try Self.placed(argument)
+      let bytes = try CommandFile(name: file).contents(in: context)
+      if let path {
+        signing.profilesByPath[path] = bytes
+      } else {
+        signing.profile = bytes
       }
     }
     return signing
