@@ -27,9 +27,17 @@ struct PatternProgram: Hashable, Sendable {
   private var steps: [Step] = []
   /// What every match begins with, at the start of the path; empty when that is not known.
   private var anchoredPrefix: [UInt8] = []
+  /// The longest run of bytes that every match holds; empty when none is known.
+  private var neededRun: [UInt8] = []
+  /// Whether the prefix is all there is to the pattern.
+  private var isPrefixAlone = false
 
   init(_ node: PatternNode) throws(PatternFault) {
     anchoredPrefix = Self.anchoredPrefix(of: node)
+    neededRun = Self.neededRun(of: node)
+    if case .sequence(let parts) = node, !anchoredPrefix.isEmpty {
+      isPrefixAlone = parts.count == anchoredPrefix.count + 1
+    }
     try compile(node)
     try add(.found)
   }
@@ -88,18 +96,51 @@ struct PatternProgram: Hashable, Sendable {
     guard case .sequence(let parts) = node, case .start? = parts.first else { return [] }
     var prefix: [UInt8] = []
     for part in parts.dropFirst() {
-      guard case .bytes(let set) = part else { break }
-      let members = (UInt8.min...UInt8.max).filter { set.contains($0) }
-      guard members.count == 1 else { break }
-      prefix.append(members[0])
+      guard let byte = plainByte(part) else { break }
+      prefix.append(byte)
     }
     return prefix
+  }
+
+  /// The longest run of plain bytes in a sequence, which no match can do without.
+  private static func neededRun(of node: PatternNode) -> [UInt8] {
+    guard case .sequence(let parts) = node else { return [] }
+    var longest: [UInt8] = []
+    var run: [UInt8] = []
+    for part in parts {
+      guard let byte = plainByte(part) else {
+        run = []
+        continue
+      }
+      run.append(byte)
+      if run.count > longest.count { longest = run }
+    }
+    return longest
+  }
+
+  /// The only byte that a part takes, if there is only one.
+  private static func plainByte(_ part: PatternNode) -> UInt8? {
+    guard case .bytes(let set) = part else { return nil }
+    let members = (UInt8.min...UInt8.max).filter { set.contains($0) }
+    return members.count == 1 ? members[0] : nil
+  }
+
+  /// Whether a path holds the run that every match holds.
+  private func holdsNeededRun(_ path: [UInt8]) -> Bool {
+    guard let first = neededRun.first else { return true }
+    guard path.count >= neededRun.count else { return false }
+    for start in 0...(path.count - neededRun.count) where path[start] == first {
+      if path[start...].starts(with: neededRun) { return true }
+    }
+    return false
   }
 
   /// Whether a match starts anywhere in a path.
   func matches(_ path: [UInt8]) -> Bool {
     // Most rules name a folder, and most paths lie in another.
     guard path.starts(with: anchoredPrefix) else { return false }
+    if isPrefixAlone { return true }
+    guard holdsNeededRun(path) else { return false }
     var current = States(count: steps.count)
     for place in 0...path.count {
       if enter(0, at: place, of: path.count, &current) { return true }

@@ -9,6 +9,7 @@ public import PropertyLists
 public struct ResourceRules: Hashable, Sendable {
   /// The rules by their patterns, as the seal holds them.
   public let properties: PropertyListDictionary
+  /// The rules, that which wins over all others first.
   private let rules: [ResourceRule]
 
   /// Reads the rules of a seal.
@@ -16,9 +17,15 @@ public struct ResourceRules: Hashable, Sendable {
   /// - Throws: `.badRule`, `.badPattern`.
   public init(_ properties: PropertyListDictionary) throws(CodeSigningError) {
     self.properties = properties
-    rules = try properties.map { (pattern, value) throws(CodeSigningError) in
+    let listed = try properties.map { (pattern, value) throws(CodeSigningError) in
       try ResourceRule(pattern, value)
     }
+    rules = listed.enumerated().sorted { one, other in
+      let (left, right) = (one.element, other.element)
+      if left.weight != right.weight { return left.weight > right.weight }
+      if left.isOmitted != right.isOmitted { return left.isOmitted }
+      return one.offset < other.offset
+    }.map(\.element)
   }
 
   /// The rule that decides about a path below the sealed folder, if there is one.
@@ -26,17 +33,7 @@ public struct ResourceRules: Hashable, Sendable {
   /// The greatest weight wins. Of several, Apple's tools take what their dictionary happens to
   /// give first; here one that leaves the file out wins, as real seals show it, else the first.
   public func rule(for path: [UInt8]) -> ResourceRule? {
-    var best: ResourceRule?
-    for rule in rules {
-      if let best {
-        let wins =
-          rule.weight > best.weight
-          || (rule.weight == best.weight && rule.isOmitted && !best.isOmitted)
-        guard wins else { continue }
-      }
-      if rule.pattern.matches(path) { best = rule }
-    }
-    return best
+    rules.first { $0.pattern.matches(path) }
   }
 
   /// Whether the rules leave out more than Apple's own do, or do not cover everything.
