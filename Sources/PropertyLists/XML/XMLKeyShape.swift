@@ -28,7 +28,10 @@ struct XMLKeyShape {
   private static let subsetCount = 16
 
   /// The place of a key, from a place on.
-  func place(of range: Range<Int>, in bytes: [UInt8], from first: Int) -> Int? {
+  ///
+  /// It changes nothing; being `mutating`, it looks at the shape where it lies, and no reference to
+  /// its memory is counted for each key.
+  mutating func place(of range: Range<Int>, in bytes: [UInt8], from first: Int) -> Int? {
     let start = bytes.word(at: range.lowerBound) & ByteWord.lowBytes(range.count)
     var place = first
     while place < keys.count {

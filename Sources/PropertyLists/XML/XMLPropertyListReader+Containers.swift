@@ -44,7 +44,7 @@ extension XMLPropertyListReader {
       }
     }
     self.level = level
-    return dictionary(of: entries, level)
+    return dictionary(of: &entries, level)
   }
 
   /// The entries of a dictionary that is being read.
@@ -137,22 +137,28 @@ extension XMLPropertyListReader {
     return entries.keys.last ?? ""
   }
 
-  private mutating func dictionary(of entries: consuming Entries, _ level: Int) -> PropertyList {
+  private mutating func dictionary(of entries: inout Entries, _ level: Int) -> PropertyList {
     guard entries.isInShape else {
       // Such dictionaries have little in common: the next one starts a new shape.
       if entries.keys.count > XMLKeyShape.limit { shapes[level] = XMLKeyShape() }
       guard let keys = PropertyListKeys(distinct: entries.keys) else {
         return .dictionary(merged(entries))
       }
-      return result(keys, entries.values)
+      return Self.result(keys, &entries.values)
     }
     shapes[level].lastCount = entries.values.count
-    return result(shapes[level].subset(entries.places), entries.values)
+    return Self.result(shapes[level].subset(entries.places), &entries.values)
   }
 
-  private func result(_ keys: PropertyListKeys, _ values: [PropertyList]) -> PropertyList {
-    if let uid = Self.uid(keys.list, values) { return .uid(uid) }
-    return .dictionary(PropertyListDictionary(keys, values: values))
+  /// Takes the values, which counts no reference to them.
+  private static func result(
+    _ keys: PropertyListKeys,
+    _ values: inout [PropertyList]
+  ) -> PropertyList {
+    if let uid = uid(keys.list, values) { return .uid(uid) }
+    var taken: [PropertyList] = []
+    swap(&taken, &values)
+    return .dictionary(PropertyListDictionary(keys, values: taken))
   }
 
   /// The dictionary of keys of which some are given more than once.
