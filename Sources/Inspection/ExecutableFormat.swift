@@ -26,3 +26,10 @@ public enum ExecutableFormat: String, Hashable, Sendable {
     }
   }
 }
+
+extension ExecutableFormat {
+  /// The format that the first bytes of a file show; `MachOContainer.prefixByteCount` are enough.
+  init(prefix: [UInt8]) {
+    self = MachOContainer.mayStart(with: prefix) ? .machO : Self(MachOLookalike(prefix: prefix))
+  }
+}
