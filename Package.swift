@@ -89,6 +89,14 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "Checking",
+    imports: [
+      "Inspection", "Bundles", "CodeSigning", "Icons", "Localization", "MachOFiles",
+      "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
+    ],
+    hasFixtures: true
+  ),
+  module(
     "Repair",
     imports: [
       "Bundles", "CodeSigning", "MachOFiles", "PropertyLists", "ValiseCryptography", "ValiseFiles",
@@ -109,7 +117,7 @@ let libraries: [[Target]] = [
     "ValiseCommands",
     imports: [
       "Icons",
-      "ValiseCommandLine", "Building", "Repair", "Inspection", "PlugIns", "Bundles", "MachOFiles",
+      "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles", "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization", "CodeSigning",
     ]
@@ -132,6 +140,7 @@ let package = Package(
     .library(name: "CPlugIns", targets: ["CPlugIns"]),
     .library(name: "CodeSigning", targets: ["CodeSigning"]),
     .library(name: "Inspection", targets: ["Inspection"]),
+    .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Repair", targets: ["Repair"]),
     .library(name: "Building", targets: ["Building"]),
     .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
@@ -197,7 +206,7 @@ let package = Package(
       dependencies: [
         "Localization", "Bundles", "Inspection", "MachOFiles", "PropertyLists", "Repair",
         "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles", "ValiseTestKit", "Building",
-        "CodeSigning", "Icons",
+        "CodeSigning", "Icons", "Checking",
       ],
       swiftSettings: settings
     ),

@@ -3,7 +3,8 @@
 
 import Foundation
 
-/// Python with packages that read and write icons and signatures without any code of this project.
+/// Python with packages that read and write icons and signatures, and the schema of SARIF, without
+/// any code of this project.
 public enum PythonPackages {
   /// The packages could not be installed, or a program failed; the text is what it said.
   public struct Failure: Error, CustomStringConvertible {

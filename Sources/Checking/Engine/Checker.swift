@@ -1,0 +1,83 @@
+// Valise — checking a product against rules
+// SPDX-License-Identifier: Apache-2.0
+
+public import Bundles
+public import Inspection
+internal import ValiseDiagnostics
+internal import ValiseFiles
+
+/// Checks products against rules.
+public struct Checker: Sendable {
+  /// The rules that are asked, in the order of their identifiers.
+  public let rules: [any Rule.Type]
+  /// What is asked, and what is known already.
+  public let settings: CheckSettings
+
+  /// Makes a checker.
+  ///
+  /// - Throws: `.unknownRule` for an identifier in the settings that no rule has.
+  public init(_ settings: CheckSettings = CheckSettings()) throws(CheckError) {
+    try settings.checkNames()
+    self.settings = settings
+    rules = RuleCatalog.all.filter { settings.asks($0.facts.identifier) }
+  }
+
+  /// Checks a product.
+  ///
+  /// - Throws: What reading the product throws; a product that is broken in one place still gets
+  ///   the findings that the rest allows.
+  public func check(_ bundle: BundleDirectory) throws(BundleError) -> CheckReport {
+    // The platform of the code decides who has a say, and is known only after reading the headers.
+    let everybody = settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
+      for platform in BundlePlatform.allCases { channels.formUnion(gate.channels(for: platform)) }
+    }
+    let parts = rules.filter { $0.facts.severity(for: everybody) != nil }
+      .reduce(into: Set<InspectionPart>()) { $0.formUnion($1.facts.parts) }
+    return report(on: try InspectedProduct(of: bundle, parts: parts))
+  }
+
+  /// Checks a product that was read.
+  ///
+  /// Rules that look at parts that were not read find nothing there.
+  public func report(on inspected: InspectedProduct) -> CheckReport {
+    let platform = inspected.main.platform
+    let channels = settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
+      channels.formUnion(gate.channels(for: platform))
+    }
+    let product = CheckedProduct(inspected, channels: channels, date: settings.date)
+    var findings: [CheckFinding] = []
+    for rule in rules where rule.facts.severity(for: channels) != nil {
+      var found = RuleFindings(of: rule.facts, for: channels)
+      rule.check(product, &found)
+      findings += found.list
+    }
+    findings = findings.map { finding in
+      var finding = finding
+      finding.bundle = Self.bundle(around: finding.finding.location.path, in: inspected)
+      return finding
+    }
+    findings.sort { left, right in
+      if left.bundle != right.bundle {
+        if left.bundle == "." || right.bundle == "." { return left.bundle == "." }
+        return left.bundle.utf8.lexicographicallyPrecedes(right.bundle.utf8)
+      }
+      return Finding.reportOrder(left.finding, right.finding)
+    }
+    let silenced = settings.silencing(findings)
+    return CheckReport(
+      product: inspected.root.displayPath,
+      platform: platform,
+      gates: settings.gates,
+      gatesNotMeant: settings.gates.filter { !$0.isFor(platform) },
+      findings: silenced.findings,
+      silenced: silenced.silenced
+    )
+  }
+
+  /// The innermost bundle that holds a path.
+  private static func bundle(around path: String, in product: InspectedProduct) -> String {
+    // A path that is none belongs to the product.
+    guard let place = try? RelativePath(validating: path) else { return "." }
+    return product.bundles.last { place.isInside($0.path) }?.path.description ?? "."
+  }
+}
