@@ -3,6 +3,7 @@
 
 public import Building
 public import Bundles
+public import Checking
 public import CodeSigning
 public import Icons
 public import Localization
@@ -15,6 +16,8 @@ public import ValiseCryptography
 extension BundlePlatform: ExpressibleByArgument {}
 
 extension NestedSigning: ExpressibleByArgument {}
+
+extension CheckGate: ExpressibleByArgument {}
 
 extension ProjectTemplate: ExpressibleByArgument {}
 

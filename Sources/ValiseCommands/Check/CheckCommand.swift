@@ -1,0 +1,84 @@
+// Valise — valise check
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import Checking
+import PropertyLists
+import ValiseCommandLine
+import ValiseDiagnostics
+import ValiseFiles
+
+/// Checks products against the rules of stores, notary and systems.
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Say before the upload what a store, the notary or a system will refuse, and why.",
+    discussion: """
+      Everything inside a product is looked at, and nothing is asked of the network. The rules of a \
+      gate are those of the stores or the notary, of systems that run the product, and of its \
+      languages; without --for those of the local machine alone are asked. Each finding says what \
+      to do; 'valise check --explain RULE' tells more, and docs/rules.md all.
+
+      Findings that are known and do not matter are named with a reason in the manifest, below \
+      [check.allow], or are listed once in a file with --write-baseline. The status is 1 when a \
+      finding is an error.
+
+      Example:
+        valise check Greeter.app --for developer-id
+      """
+  )
+
+  @Argument(
+    help: "The bundles, or folders that hold bundles, archives of Xcode among them.",
+    completion: .directory
+  )
+  var paths: [String] = []
+
+  @Option(name: .customLong("for"), help: "A gate that the products are to pass.")
+  var gates: [CheckGate] = []
+
+  @OptionGroup var selection: CheckSelectionOptions
+
+  @OptionGroup var output: CheckOutputOptions
+
+  @Option(help: "Tell what a rule is about, and check nothing.")
+  var explain: String?
+
+  @Flag(help: "List the rules, one a line, and check nothing.")
+  var list = false
+
+  func validate() throws {
+    try selection.checkRules()
+    if let explain, RuleCatalog.rule(explain) == nil {
+      throw ValidationError("\(CheckError.unknownRule(explain))")
+    }
+    guard paths.isEmpty, !list, explain == nil else { return }
+    throw ValidationError("the path of a bundle is missing")
+  }
+
+  func run() throws {
+    let context = CommandContext.current
+    if list { return context.output.write(RuleCatalog.all.map { $0.facts.line + "\n" }.joined()) }
+    if let explain, let rule = RuleCatalog.rule(explain) {
+      return context.output.write(rule.facts.text)
+    }
+    let checker = try Checker(try selection.settings(gates: gates, in: context))
+    var outcome = PathsOutcome(context: context)
+    let reports = outcome.gather(from: paths) { (path) throws(CheckInputError) in
+      try CheckInput(path: path).products(in: context).map { (product) throws(CheckInputError) in
+        do throws(BundleError) { return try checker.check(product) } catch {
+          throw .bundle(error)
+        }
+      }
+    }
+    if let file = selection.writeBaseline, let reason = selection.reason {
+      let baseline = Baseline(reason: reason, of: reports)
+      let text = try JSONText.serialize(.dictionary(baseline.propertyList()))
+      try CommandFile(name: file).write(text, in: context)
+      return try outcome.finish()
+    }
+    try output.print(reports, in: context)
+    try outcome.finish()
+    if !reports.allSatisfy(\.passes) { throw ExitCode.answerIsNo }
+  }
+}
