@@ -71,11 +71,11 @@ public enum MissingRules {
     ),
     Entry("mac-wrong-certificate", "packages are not read yet"),
     Entry("marketing-icon-alpha", "pictures in asset catalogs are not read yet"),
+    Entry("nested-signed-after-outer", "not yet"),
     Entry(
       "nonpublic-selectors",
       "cannot be told from a product alone: The private-API list is Apple's and unpublished; a list-driven hint has frequent false alarms"
     ),
-    Entry("nested-signed-after-outer", "not yet"),
     Entry("notary-container-unstaplable", "archives are not read in place yet"),
     Entry("principal-class-missing", "not yet"),
     Entry("privacy-reason-missing", "not yet"),

@@ -107,7 +107,7 @@ enum InfoExamples {
     RuleExample(
       "bundle-format-ambiguous",
       bad: [
-        SampleProduct.macFramework.without("Kit").with("Kit", .macLibrary)
+        SampleProduct.macFramework.without("Kit").without("Resources").with("Kit", .macLibrary)
           .withInfo("Resources/Info.plist", ["CFBundleExecutable": "Kit"])
           .error(".")
       ],

@@ -94,7 +94,7 @@ struct SampleImage: Sendable {
 
   private func image(_ processor: Processor) -> [UInt8] {
     let is64Bit = processor.is64Bit
-    var strings: [UInt8] = [0]
+    var strings: [UInt8] = imports.isEmpty ? [] : [0]
     var symbols: [UInt8] = []
     for name in imports {
       symbols += Self.word(UInt32(strings.count)) + [0x01, 0, 0, 1]
