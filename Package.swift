@@ -83,7 +83,6 @@ let libraries: [[Target]] = [
     "Inspection",
     imports: [
       "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles",
-      "Bundles", "MachOFiles", "ELFFiles", "CodeSigning", "PropertyLists", "ValiseFiles",
       "ValiseDiagnostics",
     ],
     hasFixtures: true
