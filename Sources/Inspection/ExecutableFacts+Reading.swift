@@ -41,9 +41,8 @@ extension ExecutableFacts {
     } catch {
       throw .unreadable(error)
     }
-    let read = { (range: Range<Int>) throws(FileError) in
-      try tree.contents(of: file, range: range)
-    }
+    let window = FileWindow(of: file, in: tree)
+    let read = { (range: Range<Int>) throws(FileError) in try window.read(range) }
     do throws(MachOError) {
       let container = try MachOContainer(byteCount: size, read: read)
       let signature = SignatureFacts(of: container, read: read)
