@@ -248,7 +248,9 @@ import ValiseTestKit
     for name in ["wide.png", "C.iconset/icon_16x16.png"] { try folder.write(file, to: name) }
     try folder.write(file, to: "B.iconset/logo.png")
     try folder.write(file, to: "B.iconset/.DS_Store")
-    try folder.write([1, 2], to: "text.png")
+    for name in ["text.png", "logo.gif", "A.xcassets/Contents.json", "A.icon/icon.json"] {
+      try folder.write([1, 2], to: name)
+    }
     let words = arguments.map { word in
       word.contains(".") && !word.hasPrefix("-") ? folder.path(word) : word
     }

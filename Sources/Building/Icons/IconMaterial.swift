@@ -49,6 +49,8 @@ public struct IconReader: Sendable {
   /// - Throws: `.unknownKind`, `.setAmongOthers`, `.notCompiledYet`, `.icon`, `.making`, `.file` or
   ///   `.drawing`.
   public func material(at paths: [FilePath]) throws(IconFileError) -> IconMaterial {
+    // What is missing is named as missing, whatever its name says of its kind.
+    for path in paths { try checkThere(path) }
     var images: [RGBAImage] = []
     for path in paths {
       let name = "\(path)"
@@ -101,6 +103,14 @@ public struct IconReader: Sendable {
       pictures.append((name, try image(at: path.appending(entry.name))))
     }
     return try Self.naming(path) { () throws(IconError) in try Iconset(pictures) }
+  }
+
+  private func checkThere(_ path: FilePath) throws(IconFileError) {
+    do throws(FileError) {
+      _ = try files.followed(path)
+    } catch {
+      throw .file(error)
+    }
   }
 
   private func contents(of path: FilePath) throws(IconFileError) -> [UInt8] {
