@@ -326,13 +326,15 @@ enum MacExamples {
   /// A signed application whose seal says this of its files.
   private static func sealed(_ files: PropertyListDictionary, version: Int = 2) -> SampleProduct {
     let suffix = version == 2 ? "2" : ""
-    return mac(.macProgram.signed()).withInfo(
-      "Contents/_CodeSignature/CodeResources",
-      [
-        "files\(suffix)": .dictionary(files),
-        "rules\(suffix)": ["^.*": true, "^Info\\.plist$": ["omit": true, "weight": 20]],
-      ]
-    ).without("Contents/Resources/Assets.car")
+    let values: PropertyListDictionary = [
+      "files\(suffix)": .dictionary(files),
+      "rules\(suffix)": ["^.*": true, "^Info\\.plist$": ["omit": true, "weight": 20]],
+    ]
+    let bytes = (try? PropertyList.dictionary(values).serialized(as: .xml)) ?? []
+    let seal = String(decoding: bytes, as: UTF8.self)
+    return mac(.macProgram.signed { $0.seal = seal })
+      .with("Contents/_CodeSignature/CodeResources", seal)
+      .without("Contents/Resources/Assets.car")
   }
 
   private static let file: PropertyList = ["hash2": .data([UInt8](repeating: 1, count: 32))]
@@ -345,7 +347,11 @@ enum MacExamples {
     ),
     RuleExample(
       "resources-slot-without-seal",
-      bad: [mac(.macProgram.signed()).error(".")],
+      bad: [
+        mac(.macProgram.signed { $0.seal = "" }).error("."),
+        mac(.macProgram.signed()).with("Contents/_CodeSignature/CodeResources", "<plist/>")
+          .error("Contents/_CodeSignature/CodeResources"),
+      ],
       good: [.mac, sealed([:])]
     ),
     RuleExample(

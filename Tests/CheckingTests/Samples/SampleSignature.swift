@@ -19,6 +19,16 @@ struct SampleSignature: Sendable {
   var signer: Signer?
   /// The digest of Info.plist; nothing where it is not covered.
   var info: [UInt8]?
+  /// The seal that is covered; nothing where none is.
+  var seal: String?
+
+  /// The digests of Info.plist, the requirements and the seal; zeros for what is not covered.
+  private var specialHashes: [[UInt8]] {
+    guard let seal else { return info.map { [$0] } ?? [] }
+    let none = [UInt8](repeating: 0, count: 32)
+    let digest = (try? CodeHashType.sha256.hash(of: [UInt8](seal.utf8))) ?? none
+    return [info ?? none, none, digest]
+  }
 
   /// The message of a signer that nobody knows.
   private static func message(_ signer: Signer) -> [UInt8] {
@@ -38,7 +48,7 @@ struct SampleSignature: Sendable {
       hashType: .sha256,
       pageExponent: 12,
       codeLimit: 4096,
-      specialHashes: info.map { [$0] } ?? [],
+      specialHashes: specialHashes,
       codeHashes: HashList(hashByteCount: 32, bytes: zeros)
     )
     var entries = [SuperBlob.Entry(type: 0, blob: directory.serialized())]
