@@ -348,7 +348,7 @@ enum MacExamples {
     RuleExample(
       "resources-slot-without-seal",
       bad: [
-        mac(.macProgram.signed { $0.seal = "" }).error("."),
+        mac(.macProgram.signed()).error("."),
         mac(.macProgram.signed()).with("Contents/_CodeSignature/CodeResources", "<plist/>")
           .error("Contents/_CodeSignature/CodeResources"),
       ],
