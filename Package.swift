@@ -107,7 +107,7 @@ let libraries: [[Target]] = [
     "Building",
     imports: [
       "Icons",
-      "Bundles", "Localization", "MachOFiles", "PropertyLists", "ValiseBytes",
+      "CodeSigning", "Bundles", "Localization", "MachOFiles", "PropertyLists", "ValiseBytes",
       "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics", "CTomlPlusPlus",
     ],
     hasFixtures: true

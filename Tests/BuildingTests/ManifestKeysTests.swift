@@ -54,7 +54,10 @@ struct ManifestKeysTests {
   @Test("docs/manifest.md has the tables of today; scripts/docs writes them anew")
   func documentation() throws {
     var text = try Repository.text("docs/manifest.md")
-    let parts = [("keys", ManifestKeys.markdown), ("build keys", BuildRecipe.markdown)]
+    let parts = [
+      ("keys", ManifestKeys.markdown), ("build keys", BuildRecipe.markdown),
+      ("sign keys", SigningRecipe.markdown),
+    ]
     for (name, markdown) in parts {
       let from = try #require(text.firstRange(of: "<!-- \(name): begin -->\n")).upperBound
       let to = try #require(text.firstRange(of: "<!-- \(name): end -->\n")).lowerBound

@@ -35,7 +35,7 @@ struct PlanTests {
     let project = try SampleProject()
     try project.add("note.txt", text: "note")
     try project.add("AppIcon.icns", SampleProgram.icon)
-    try project.add("Hello.entitlements", [])
+    try project.add("Hello.entitlements", text: "<plist><dict/></plist>")
     try project.add("Resources/en.lproj/InfoPlist.strings", text: "A = \"b\";")
     try project.add("Resources/de.lproj/InfoPlist.strings", text: "A = \"c\";")
     try project.add("Resources/run.sh", text: "#!/bin/sh\n", mode: 0o700)
@@ -83,7 +83,6 @@ struct PlanTests {
           + " never shown",
         "\"en.lproj/InfoPlist.strings\": the key \"A\" is not in Info.plist, so that its text is"
           + " never shown",
-        "Hello.entitlements counts when the application is signed",
       ]
     )
   }

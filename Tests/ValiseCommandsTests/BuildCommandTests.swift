@@ -14,6 +14,8 @@ import ValiseTestKit
     identifier = "org.example.tool"
     version = "1.0"
     executable = ["arm64", "x86_64"]
+    [app.Tool.sign]
+    enabled = false
     """
 
   /// A project whose programs Go makes.

@@ -98,6 +98,9 @@ import ValiseTestKit
     #expect(valise("init", "--from", folder.path("Old.app"), "-o", manifest, "--force").status == 0)
     let printed = valise("init", "--from", folder.path("Old.app"), "-o", "-", "-q")
     #expect(printed.output.contains("executable = "))
+    // The linker signed the old program; a signature of the build would be another one.
+    let text = try folder.read("sub/Valise.toml") + Array("[app.Old.sign]\nenabled = false\n".utf8)
+    try folder.write(text, to: "sub/Valise.toml")
     let built = valise("build", folder.path("sub"), "-o", folder.path("out"))
     #expect(built.status == 0, "\(built.errors)")
     #expect(try folder.read("out/Old.app/Contents/Resources/data") == [7])

@@ -18,6 +18,8 @@ public enum BuildError: Error, Equatable, Sendable {
   case sourceChanged(FilePath)
   /// A build step failed.
   case step(StepError)
+  /// Code could not be signed: its path from the bundle, and the reason.
+  case signing(String, reason: String)
 }
 
 extension BuildError: CustomStringConvertible {
@@ -30,6 +32,7 @@ extension BuildError: CustomStringConvertible {
     case .icon(let error): "\(error)"
     case .sourceChanged(let path): "\"\(path)\" was changed while it was copied; build again"
     case .step(let error): "\(error)"
+    case .signing(let path, let reason): "\(path) cannot be signed: \(reason)"
     }
   }
 }

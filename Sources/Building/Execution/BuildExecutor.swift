@@ -22,28 +22,43 @@ public enum BuildExecutor {
   ///   - always: Makes the bundle even when nothing has changed.
   ///   - modified: The time of change that everything in the bundle gets, in nanoseconds since
   ///     1970; without it, each entry keeps the time at which it was made.
+  ///   - signer: Signs the code as the plan says; without one, nothing is signed.
   ///   - drawing: Draws the vector drawings that icons are made of.
   ///   - progress: Is told of every part that is written.
   /// - Returns: What was done.
-  /// - Throws: `.file`, `.icon`, and `.sourceChanged` when a source is not what it was in the plan.
+  /// - Throws: `.file`, `.icon`, `.signing`, and `.sourceChanged` when a source is not what it was in the plan.
   public static func execute(
     _ plan: BuildPlan,
     to folder: FilePath,
     on files: any FileSystem,
     always: Bool = false,
     modified: Int64? = nil,
+    signer: BundleSigner? = nil,
     drawing: DrawingRenderer? = nil,
     progress: any ProgressReporting = NoProgress()
   ) throws(BuildError) -> BuildOutcome {
     let name = try name(of: plan)
     let folder = folder.appending(plan.folder)
     let bundle = folder.appending(name)
-    let record = BuildRecordFile(of: name, in: folder, on: files, modified: modified)
+    let record = BuildRecordFile(
+      of: name,
+      in: folder,
+      on: files,
+      modified: modified,
+      isSigned: signer != nil
+    )
     let cache = IconCache(of: name, in: folder, on: files)
     if !always, record.matches(plan, cache) { return .upToDate }
     let icons = PlannedIcons(files: files, cache: cache, draw: drawing ?? Self.noDrawing)
     let made = try icons.made(for: plan, isAnew: always)
-    let work = Work(plan: plan, icons: made, files: files, modified: modified, progress: progress)
+    let work = Work(
+      plan: plan,
+      icons: made,
+      files: files,
+      modified: modified,
+      signer: signer,
+      progress: progress
+    )
     try put(work, at: bundle, recording: record)
     cache.keep(made.values)
     return .built(entries: plan.entries.count, bytes: plan.byteCount)
@@ -60,11 +75,14 @@ public enum BuildExecutor {
     let icons: [RelativePath: PlannedIcons.Made]
     let files: any FileSystem
     let modified: Int64?
+    let signer: BundleSigner?
     let progress: any ProgressReporting
 
     func write(to root: FilePath) throws(BuildError) {
       let writer = BundleWriter(root: root, files: files, modified: modified, icons: icons)
       try writer.write(plan, progress: progress)
+      try signer?.sign(root, after: plan, on: files, progress: progress)
+      try writer.setTimes()
     }
   }
 

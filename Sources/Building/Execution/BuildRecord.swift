@@ -1,13 +1,14 @@
 // Valise — what went into a bundle and what came out, to see whether anything has changed
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CodeSigning
 internal import MachOFiles
 internal import ValiseFiles
 
-/// What went into a bundle and what came out, as three parts of a text.
+/// What went into a bundle and what came out, as four parts of a text.
 ///
-/// Two builds are the same when their texts are. The text is compared, hardly read, so that nothing
-/// in a stored record can do harm.
+/// Two builds are the same when the first three parts are. The text is compared, hardly read, so
+/// that nothing in a stored record can do harm.
 struct BuildRecord {
   /// What the bundle is to hold, contents of sources apart.
   private var plan = RecordText()
@@ -17,21 +18,45 @@ struct BuildRecord {
   /// What the bundle holds: paths, modes, sizes, times of change.
   private var outputs = RecordText()
 
+  /// What is known of a stored text.
+  struct Known {
+    /// For each source in the order of the plan, whether its facts are the same.
+    fileprivate(set) var sources: [Bool]
+    /// The digests of sources whose bytes are not those of the bundle, which was signed, by their
+    /// place in the order of the plan.
+    fileprivate(set) var digests: [Int: [UInt8]]
+  }
+
+  /// The whole text without digests, which are read from files.
+  private var text: [UInt8] { plan.bytes + facts.bytes + outputs.bytes }
+
   /// The whole text.
-  var text: [UInt8] { plan.bytes + facts.bytes + outputs.bytes }
+  ///
+  /// - Parameter digests: The digests in hexadecimal, by the place of their source.
+  func text(digests: [Int: [UInt8]]) -> [UInt8] {
+    var lines = RecordText()
+    for (place, digest) in digests.sorted(by: { $0.key < $1.key }) {
+      lines.add("digest")
+      lines.add(place)
+      lines.end(digest)
+    }
+    return text + lines.bytes
+  }
 
   /// Records a plan with the time that entries get, and what is in the bundle now.
   init(
     of plan: BuildPlan,
     _ bundle: FilePath,
     on files: any FileSystem,
-    modified: Int64?
+    modified: Int64?,
+    isSigned: Bool
   ) throws(FileError) {
     self.plan.end(Array("valise build record 1".utf8))
     if let modified {
       self.plan.add("modified")
       self.plan.end(Array("\(modified)".utf8))
     }
+    if isSigned, let signing = plan.signing { try Self.add(signing, on: files, to: &self.plan) }
     for entry in plan.entries {
       Self.add(entry, to: &self.plan)
       entry.forEachSource { source in
@@ -90,30 +115,63 @@ struct BuildRecord {
 }
 
 extension BuildRecord {
-  /// For each source in the order of the plan, whether its facts are as in a stored text; nothing
-  /// when another part of the text is not as in this record.
-  func knownSources(inStored text: [UInt8]) -> [Bool]? {
+  /// What a stored text tells of the sources; nothing when its plan or its outputs are others.
+  func known(inStored text: [UInt8]) -> Known? {
     let (plan, outputs) = (plan.bytes, outputs.bytes)
-    guard text.count >= plan.count + outputs.count,
-      text[..<plan.count].elementsEqual(plan),
-      text[(text.count - outputs.count)...].elementsEqual(outputs)
-    else { return nil }
-    var stored = text[plan.count..<(text.count - outputs.count)]
-    var current = facts.bytes[...]
+    guard text.starts(with: plan) else { return nil }
+    var rest = text[plan.count...]
+    var known = Known(sources: [], digests: [:])
     // As a rule nothing has changed.
-    if stored.elementsEqual(current) { return [Bool](repeating: true, count: sourceCount) }
-    var known: [Bool] = []
-    while let new = Self.takeLine(from: &current) {
-      guard let old = Self.takeLine(from: &stored) else { return nil }
-      known.append(old.elementsEqual(new))
+    if rest.starts(with: facts.bytes) {
+      rest = rest.dropFirst(facts.bytes.count)
+      known.sources = [Bool](repeating: true, count: sourceCount)
+    } else {
+      var current = facts.bytes[...]
+      while let new = Self.takeLine(from: &current) {
+        guard let old = Self.takeLine(from: &rest) else { return nil }
+        known.sources.append(old.elementsEqual(new))
+      }
     }
-    return stored.isEmpty ? known : nil
+    guard rest.starts(with: outputs) else { return nil }
+    rest = rest.dropFirst(outputs.count)
+    while let line = Self.takeLine(from: &rest) {
+      let fields = line.split(separator: UInt8(ascii: " "))
+      guard fields.count == 3, let place = Int(String(decoding: fields[1], as: UTF8.self)) else {
+        return nil
+      }
+      known.digests[place] = [UInt8](fields[2])
+    }
+    return known
   }
 
   private static func takeLine(from text: inout ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
     guard let newline = text.firstIndex(of: RecordText.newline) else { return nil }
     defer { text = text[(newline + 1)...] }
     return text[..<newline]
+  }
+
+  /// Adds how code is signed; what is in files of the identity is known by their facts.
+  private static func add(
+    _ signing: PlannedSigning,
+    on files: any FileSystem,
+    to text: inout RecordText
+  ) throws(FileError) {
+    func line(_ word: StaticString, _ bytes: [UInt8]?) {
+      guard let bytes else { return }
+      text.add(word)
+      text.end(bytes)
+    }
+    line("signed", Array(signing.words.utf8))
+    line("identifier", signing.identifier.map { Array($0.utf8) })
+    line("requirements", signing.requirements.map { $0.serialized().bytes })
+    line("timestamp", signing.timestamp.map { Array($0.utf8) })
+    for path in signing.files {
+      add(PlanSource(path: path, status: try files.status(of: path)), to: &text)
+    }
+    for entitlements in signing.entitlements {
+      line("entitled", entitlements.path.bytes)
+      line("to", entitlements.propertyList)
+    }
   }
 
   private static func add(_ source: PlanSource, to text: inout RecordText) {

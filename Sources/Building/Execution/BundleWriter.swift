@@ -31,7 +31,6 @@ struct BundleWriter {
     try files.concurrently(entries.count) { (number) throws(BuildError) in
       try write(entries[number], progress: progress)
     }
-    try BuildError.wrapping { () throws(FileError) in try setTimes(of: plan) }
   }
 
   private func write(
@@ -115,11 +114,17 @@ struct BundleWriter {
   }
 
   /// Sets the times: of a folder after those of all that is in it, which would change its own.
-  private func setTimes(of plan: BuildPlan) throws(FileError) {
+  func setTimes() throws(BuildError) {
     guard let modified else { return }
-    for entry in plan.entries.reversed() {
-      try files.setModified(modified, of: root.appending(entry.destination))
+    try BuildError.wrapping { () throws(FileError) in
+      var paths = [root]
+      if try files.status(of: root).kind == .directory {
+        try files.tree(at: root).walk { (path, _) throws(FileError) in
+          paths.append(root.appending(path))
+          return true
+        }
+      }
+      for path in paths.reversed() { try files.setModified(modified, of: path) }
     }
-    try files.setModified(modified, of: root)
   }
 }

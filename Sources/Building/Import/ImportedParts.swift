@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+internal import CodeSigning
 internal import PropertyLists
 internal import ValiseFiles
 
@@ -56,6 +57,15 @@ struct ImportedParts {
     return fileName
   }
 
+  /// Whether somebody's key signed the bundle; a build makes again what nobody's did.
+  private var isSignedBySomebody: Bool {
+    // What cannot be read cannot be kept either, and that is to be told.
+    guard let code = try? CodeObject(at: bundle.path, in: bundle.tree),
+      let slices = try? code.slices()
+    else { return true }
+    return slices.contains { $0.signature?.kind == .identity }
+  }
+
   private func source(_ inside: RelativePath) -> String { "\(host.path)/\(inside)" }
 
   private func entries(of folder: RelativePath) throws(ImportError) -> [DirectoryEntry] {
@@ -74,7 +84,13 @@ struct ImportedParts {
     let inside = product.base.appending(entry.name)
     switch entry.name.description {
     case "PkgInfo": break
-    case "_CodeSignature", "CodeResources", "_MASReceipt", "SC_Info":
+    case "_CodeSignature" where !isSignedBySomebody: break
+    case "_CodeSignature", "CodeResources":
+      notes.append(
+        "\(inside) is left out: a build signs ad hoc, unless \"identity\" in the table \"sign\""
+          + " says who signs"
+      )
+    case "_MASReceipt", "SC_Info":
       notes.append("\(inside) is left out: it holds for the old bundle only")
     case _ where inside == product.info: break
     case "Resources" where entry.kind == .directory && product.base != .root:

@@ -7,6 +7,10 @@ extension ManifestFault {
     switch self {
     case .syntax(let reason): reason
     case .step(let fault): fault.message
+    case .twoSigners:
+      "\"signer\" signs instead of the key in \"identity\"; leave one of the two out"
+    case .badRequirements(let reason): "the requirements cannot be compiled: \(reason)"
+    case .badEntitlements(let path, let reason): "\"\(path)\" holds no entitlements: \(reason)"
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
     case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
     case .noProduct: "no product is described; add a table such as [app.Name]"

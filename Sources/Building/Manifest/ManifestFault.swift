@@ -248,4 +248,10 @@ public enum ManifestFault: Equatable, Sendable {
   // Build steps
   /// Something in the table `build`.
   case step(StepFault)
+  /// A key in a file and a program both sign.
+  case twoSigners
+  /// Requirements that cannot be compiled.
+  case badRequirements(String)
+  /// A file of entitlements that holds none.
+  case badEntitlements(String, reason: String)
 }

@@ -39,6 +39,13 @@ public enum ManifestKeys {
       for: ManifestKey.programs
     ),
     ManifestKey(
+      "sign",
+      .table,
+      "How the code is signed; see below.",
+      standard: "ad hoc",
+      for: ManifestKey.programs
+    ),
+    ManifestKey(
       "build-number",
       .string,
       "The version of the build, of the same form as `version`. Becomes CFBundleVersion.",
@@ -203,7 +210,7 @@ public enum ManifestKeys {
   ]
 
   /// The keys of product tables that have a meaning which is not built yet.
-  public static let later = ["entitlements", "package", "sign", "update"]
+  public static let later = ["package", "update"]
 
   /// The keys that the tables of a kind may have, in the order of the documentation.
   public static func keys(of kind: ProductKind) -> [ManifestKey] {

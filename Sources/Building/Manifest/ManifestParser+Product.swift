@@ -37,6 +37,7 @@ extension ManifestParser {
       displayName: try string("display-name", in: table),
       executables: executables,
       build: try recipe(in: table, title: described.title),
+      signing: try signing(in: table, title: described.title),
       executableName: try fileName("executable-name", in: table),
       architectures: try architectures(in: table),
       icon: try string("icon", in: table),

@@ -102,6 +102,7 @@ public enum ManifestSchema {
     switch key.name {
     case "plist": schema = ["$ref": "#/$defs/info"]
     case "build": schema = record(BuildRecipe.Key.allCases.map(\.description))
+    case "sign": schema = record(SigningRecipe.Key.allCases.map(\.description))
     case "platform": schema = oneOrSeveral(of: choice(BundlePlatform.allCases.map(\.rawValue)))
     case "architectures": schema = oneOrSeveral(of: choice(Architecture.allNames))
     case "category":

@@ -39,6 +39,8 @@ public struct Product: Hashable, Sendable {
   public internal(set) var executables: [Stated<String>]
   /// How the code is built, unless it is given.
   public let build: BuildRecipe?
+  /// How the product is signed; as a build does it without being told, where there is none.
+  public let signing: SigningRecipe?
   /// The file name of the program inside the bundle.
   public let executableName: Stated<String>?
   /// The architectures that must be there.

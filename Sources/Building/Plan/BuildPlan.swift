@@ -54,6 +54,8 @@ public struct BuildPlan: Hashable, Sendable {
   public let holdsStaticCode: Bool
   /// The products of the manifest that are inside, at any depth.
   public let nested: [Nested]
+  /// How the code is signed; nothing where it is not.
+  public let signing: PlannedSigning?
 
   /// The name of the bundle's folder, such as `Hello.app`; of a tool, that of its file.
   public var bundleName: String { product.fileName }

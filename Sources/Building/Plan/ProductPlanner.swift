@@ -36,7 +36,7 @@ struct ProductPlanner {
 
   /// The plan, with what the product embeds.
   func plan(embedding items: [EmbeddedItem]) throws(BuildError) -> BuildPlan {
-    if layout.form == .file { return toolPlan() }
+    if layout.form == .file { return try toolPlan() }
     var tree = PlanTree()
     var notes: [BuildPlan.Note] = []
     try addProgram(to: &tree)
@@ -62,8 +62,8 @@ struct ProductPlanner {
     notes += try code.connect(in: &tree)
     if product.kind == .framework { try FrameworkPlan(planner: self).addLinks(to: &tree) }
     try checkRoot(of: tree)
-    notes += try entitlementNotes() + embedded.notes
-    return plan(tree.sorted, info: info, notes: notes, nested: embedded.nested)
+    notes += embedded.notes
+    return try plan(tree.sorted, info: info, notes: notes, nested: embedded.nested)
   }
 
   private func plan(
@@ -71,24 +71,27 @@ struct ProductPlanner {
     info: [InfoEntry],
     notes: [BuildPlan.Note],
     nested: [BuildPlan.Nested] = []
-  ) -> BuildPlan {
-    BuildPlan(
+  ) throws(BuildError) -> BuildPlan {
+    let isStatic = executables?.isStatic ?? false
+    let signing = SigningPlanner(product: product, sources: sources)
+    return BuildPlan(
       product: product,
       entries: entries,
       info: info,
       notes: notes,
       architectures: architectures,
-      holdsStaticCode: executables?.isStatic ?? false,
-      nested: nested
+      holdsStaticCode: isStatic,
+      nested: nested,
+      signing: try signing.planned(nested: nested, holdsStaticCode: isStatic)
     )
   }
 
   /// The plan of a tool: one file.
-  private func toolPlan() -> BuildPlan {
+  private func toolPlan() throws(BuildError) -> BuildPlan {
     let entries = executables.map {
       PlanEntry(.root, $0.content, mode: 0o755, from: $0.origin)
     }
-    return plan([entries].compactMap(\.self), info: [], notes: [])
+    return try plan([entries].compactMap(\.self), info: [], notes: [])
   }
 
   /// Why something is there that no part of the manifest names.
@@ -158,13 +161,6 @@ struct ProductPlanner {
       guard entry.kind != .regular, telling.contains(name.lowercased()) else { continue }
       throw sources.error(.tellingFolder(name), at: entry.origin.place)
     }
-  }
-
-  private func entitlementNotes() throws(BuildError) -> [BuildPlan.Note] {
-    let name = product.name.value + ".entitlements"
-    guard try sources.found(name) else { return [] }
-    let noun = product.kind.noun.drop { $0 != " " }.dropFirst()
-    return [BuildPlan.Note(description: "\(name) counts when the \(noun) is signed")]
   }
 
   /// Notes on libraries that would not be found under their own name.

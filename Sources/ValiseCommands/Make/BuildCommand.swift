@@ -66,12 +66,13 @@ struct BuildCommand: ParsableCommand {
         on: files,
         always: force,
         modified: modified,
+        signer: BuildIdentity(context: context).signer,
         drawing: drawing,
         progress: context.progress(isQuiet: quiet)
       )
       let bundle = BuildExecutor.bundle(of: plan, in: folder)
       guard !quiet else { continue }
-      context.output.writeLine(line(bundle, outcome))
+      context.output.writeLine(line(bundle, outcome, plan.signing))
       for left in BuildExecutor.leftovers(of: plan, in: folder, on: files) {
         context.note("note: \(left) is of an earlier build; \(bundle) is made now, so remove it")
       }
@@ -85,11 +86,16 @@ struct BuildCommand: ParsableCommand {
     return (isFile ? manifest.parent : manifest).appending(RelativePath.output)
   }
 
-  private func line(_ target: FilePath, _ outcome: BuildOutcome) -> String {
+  private func line(
+    _ target: FilePath,
+    _ outcome: BuildOutcome,
+    _ signing: PlannedSigning?
+  ) -> String {
     switch outcome {
     case .upToDate: "\(target): up to date"
     case .built(let entries, let bytes):
       "\(target): made, \(entries) entries, \(ByteSize.text(of: bytes))"
+        + (signing.map { ", \($0.words)" } ?? "")
     }
   }
 }

@@ -24,6 +24,7 @@ extension BuildPlan {
       let key = entry.key + String(repeating: " ", count: keyWidth - entry.key.count)
       text += "  \(key)  \(PropertyListOutline.line(of: entry.value))  (\(entry.origin))\n"
     }
+    if let signing { text += signing.text }
     return text + notes.map { "\($0.text)\n" }.joined()
   }
 
@@ -51,6 +52,7 @@ extension BuildPlan {
           ]
         }
       ),
+      "signature": signing.map { .dictionary($0.document) } ?? "none",
       "notes": .array(notes.filter { !$0.isWarning }.map { .string($0.description) }),
       "warnings": .array(notes.filter(\.isWarning).map { .string($0.description) }),
     ]

@@ -17,8 +17,12 @@ struct IdentityFiles {
   private static let byteLimit = 1 << 24
 
   init(passwords: PasswordOptions, in context: CommandContext) throws {
+    self.init(password: try passwords.stated(in: context), in: context)
+  }
+
+  init(password: SecretBytes?, in context: CommandContext) {
     self.context = context
-    password = try passwords.stated(in: context)
+    self.password = password
   }
 
   /// What files hold.

@@ -37,7 +37,8 @@ extension BuildPlan {
       notes: notes,
       architectures: [],
       holdsStaticCode: true,
-      nested: nested
+      nested: nested,
+      signing: nil
     )
   }
 }

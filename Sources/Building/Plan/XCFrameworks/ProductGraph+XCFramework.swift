@@ -33,7 +33,8 @@ extension ProductGraph {
       notes: notes,
       architectures: [],
       holdsStaticCode: false,
-      nested: []
+      nested: [],
+      signing: nil
     )
   }
 
