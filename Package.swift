@@ -116,7 +116,8 @@ let libraries: [[Target]] = [
     "ValiseCommands",
     imports: [
       "Icons",
-      "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles", "MachOFiles",
+      "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles",
+      "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
       "XMLText", "Localization", "CodeSigning",
     ]

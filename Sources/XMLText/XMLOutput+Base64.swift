@@ -14,6 +14,7 @@ extension XMLOutput {
   ) {
     var index = range.lowerBound
     while index &+ 6 <= range.upperBound {
+      // Safety: the caller has made room for all letters and a word more.
       unsafe store(letters(of: bytes.word(at: index)), output, place)
       index &+= 6
       place &+= 8
@@ -23,6 +24,7 @@ extension XMLOutput {
     // Of five bytes at most; what is no whole group is filled with the mark of padding.
     let word = letters(of: bytes.word(at: index) & ByteWord.lowBytes(left))
     let used = ByteWord.lowBytes((8 &* left &+ 5) / 6)
+    // Safety: as above.
     unsafe store(word & used | ByteWord.repeating(UInt8(ascii: "=")) & ~used, output, place)
     place &+= (left &+ 2) / 3 &* 4
   }

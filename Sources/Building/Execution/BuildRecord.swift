@@ -33,6 +33,7 @@ struct BuildRecord {
   /// The whole text.
   ///
   /// - Parameter digests: The digests in hexadecimal, by the place of their source.
+  /// - Returns: The bytes to store.
   func text(digests: [Int: [UInt8]]) -> [UInt8] {
     var lines = RecordText()
     for (place, digest) in digests.sorted(by: { $0.key < $1.key }) {
