@@ -80,10 +80,14 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "Archives",
+    imports: ["ValiseBytes", "ValiseCompression", "ValiseFiles"]
+  ),
+  module(
     "Inspection",
     imports: [
-      "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists", "ValiseFiles",
-      "ValiseDiagnostics",
+      "Archives", "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists",
+      "ValiseFiles", "ValiseDiagnostics",
     ],
     hasFixtures: true
   ),
@@ -115,6 +119,7 @@ let libraries: [[Target]] = [
   module(
     "ValiseCommands",
     imports: [
+      "Archives",
       "Icons",
       "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles",
       "MachOFiles",
@@ -139,6 +144,7 @@ let package = Package(
     .library(name: "PlugIns", targets: ["PlugIns"]),
     .library(name: "CPlugIns", targets: ["CPlugIns"]),
     .library(name: "CodeSigning", targets: ["CodeSigning"]),
+    .library(name: "Archives", targets: ["Archives"]),
     .library(name: "Inspection", targets: ["Inspection"]),
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Repair", targets: ["Repair"]),
@@ -186,7 +192,7 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "Icons",
+        "Archives", "Icons",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography",
       ],

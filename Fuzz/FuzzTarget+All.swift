@@ -38,5 +38,6 @@ extension FuzzTarget {
     catalog,
     translation,
     xml,
+    zip,
   ]
 }

@@ -4,7 +4,7 @@
 /// A fault in the bytes of an input.
 ///
 /// Every case carries the absolute offset in the whole file, in bytes, where the fault was met.
-public enum ByteError: Error, Equatable, Sendable {
+public enum ByteError: Error, Hashable, Sendable {
   /// The input ends before `needed` bytes that start at `at`; `available` bytes are left there.
   case truncated(at: Int, needed: Int, available: Int)
   /// An offset read from the input points outside it, whose size is `size` bytes.
