@@ -147,10 +147,10 @@ import ValiseTestKit
   }
 
   @Test func whatCannotBeCheckedIsNamed() throws {
-    try folder.write([0x50, 0x4B], to: "Demo.ipa")
-    let run = valise("check", folder.path("Demo.ipa"), folder.path("None.app"))
+    try folder.write(Array("xar!".utf8), to: "Demo.pkg")
+    let run = valise("check", folder.path("Demo.pkg"), folder.path("None.app"))
     #expect(run.status == 2)
-    #expect(run.errors.contains("a .ipa file cannot be looked into yet; unpack it"))
+    #expect(run.errors.contains("Demo.pkg: an installer package, which cannot be read yet; unpack"))
     #expect(run.errors.contains("None.app: there is nothing here"))
     try folder.write([], to: "empty/readme")
     #expect(valise("check", folder.path("empty")).status == 1)

@@ -40,11 +40,39 @@ extension CodeVerifier {
       return [PathVerdict(path: shown, verdict: try verify(object))]
     } catch {
       guard case .notSignable(_, let reason) = error else { throw error }
-      let inside = try verdictsInside(path, shown, on: fileSystem)
+      let tree: any FileTree
+      do throws(FileError) { tree = try fileSystem.tree(at: path) } catch {
+        guard case .notADirectory = error else { throw .unreadable(error) }
+        return [PathVerdict(path: shown, verdict: .notSignable("", reason))]
+      }
+      let inside = try verdictsInside(.root, of: tree, shown)
       guard inside.isEmpty else { return inside }
       let isNamedLikeOne = path.name.map { isSigned(RelativePath([$0])) } ?? false
       let words = isNamedLikeOne ? reason : "the folder is no bundle, and there is none in it"
       return [PathVerdict(path: shown, verdict: .notSignable("", words))]
+    }
+  }
+
+  /// Verifies what is at a path of a tree: code, or each bundle in a folder that is none.
+  ///
+  /// - Parameters:
+  ///   - path: The bundle, file or folder in the tree.
+  ///   - tree: The tree, which messages call by its display path.
+  /// - Returns: One verdict at least; of a folder, those on its bundles in the order of their paths.
+  /// - Throws: `.unreadable`.
+  public func verdicts(
+    at path: RelativePath,
+    in tree: any FileTree
+  ) throws(CodeSigningError) -> [PathVerdict] {
+    let shown = path.isRoot ? tree.displayPath : "\(tree.displayPath)/\(path)"
+    do throws(CodeSigningError) {
+      let object = try CodeObject(at: path, in: tree)
+      return [PathVerdict(path: shown, verdict: try verify(object))]
+    } catch {
+      guard case .notSignable(_, let reason) = error else { throw error }
+      let inside = try verdictsInside(path, of: tree, shown)
+      guard inside.isEmpty else { return inside }
+      return [PathVerdict(path: shown, verdict: .notSignable("\(path)", reason))]
     }
   }
 
@@ -59,30 +87,24 @@ extension CodeVerifier {
 
   /// The verdicts on the outermost bundles in a folder that is no bundle.
   private func verdictsInside(
-    _ folder: FilePath,
-    _ shown: String,
-    on fileSystem: any FileSystem
+    _ folder: RelativePath,
+    of tree: any FileTree,
+    _ shown: String
   ) throws(CodeSigningError) -> [PathVerdict] {
-    let tree: any FileTree
     var paths: [RelativePath] = []
-    do throws(FileError) {
-      tree = try fileSystem.tree(at: folder)
-    } catch {
-      if case .notADirectory = error { return [] }
-      throw .unreadable(error)
-    }
     do throws(BundleError) {
-      paths = try BundleFinder.bundles(below: .root, in: tree, insideBundles: true)
+      paths = try BundleFinder.bundles(below: folder, in: tree, insideBundles: true)
     } catch {
       if case .unreadable(_, let cause) = error { throw .unreadable(cause) }
       return []
     }
     var verdicts: [PathVerdict] = []
     var last: RelativePath?
-    for path in paths where !path.isRoot && isSigned(path) {
+    for path in paths where path != folder && isSigned(path) {
       if let last, path.isInside(last) { continue }
       last = path
-      let place = shown == "/" ? "/\(path)" : "\(shown)/\(path)"
+      let below = RelativePath(Array(path.components.dropFirst(folder.components.count)))
+      let place = shown == "/" ? "/\(below)" : "\(shown)/\(below)"
       do throws(CodeSigningError) {
         let verdict = try verify(try CodeObject(at: path, in: tree))
         verdicts.append(PathVerdict(path: place, verdict: verdict))

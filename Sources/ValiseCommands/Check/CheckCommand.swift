@@ -29,8 +29,8 @@ struct CheckCommand: ParsableCommand {
   )
 
   @Argument(
-    help: "The bundles, or folders that hold bundles, archives of Xcode among them.",
-    completion: .directory
+    help: "The bundles, or folders, zip archives and ipas that hold bundles.",
+    completion: .file()
   )
   var paths: [String] = []
 
@@ -64,12 +64,8 @@ struct CheckCommand: ParsableCommand {
     }
     let checker = try Checker(try selection.settings(gates: gates, in: context))
     var outcome = PathsOutcome(context: context)
-    let reports = outcome.gather(from: paths) { (path) throws(CheckInputError) in
-      try CheckInput(path: path).products(in: context).map { (product) throws(CheckInputError) in
-        do throws(BundleError) { return try checker.check(product) } catch {
-          throw .bundle(error)
-        }
-      }
+    let reports = outcome.gather(from: paths) { (path) throws(any Error) in
+      try CheckInput(path: path).products(in: context).map { try checker.check($0) }
     }
     if let file = selection.writeBaseline, let reason = selection.reason {
       let baseline = Baseline(reason: reason, of: reports)

@@ -65,13 +65,11 @@ struct LanguagesCommand: ParsableCommand {
 
   func run() throws {
     guard let bundle else { return try match() }
-    let opened = try BundleDirectory(opening: FilePath(bundle), on: DiskFileSystem())
-    let hostBundle = try host.map { host in
-      try BundleDirectory(opening: FilePath(host), on: DiskFileSystem())
-    }
+    let context = CommandContext.current
+    let opened = try GivenBundle(path: bundle).opened(in: context)
+    let hostBundle = try host.map { try GivenBundle(path: $0).opened(in: context) }
     let list = opened.searchList(for: reader.languages, host: hostBundle)
     let preferred = opened.preferredLocalizations(for: reader.languages, host: hostBundle)
-    let context = CommandContext.current
     // Localizations are found by their folders: what cannot be read has none.
     context.noteUnreadableFolders(of: BundleResources(of: opened, searchList: list))
     explain(list.malformed, list.steps)

@@ -51,7 +51,7 @@ struct InfoCommand: ParsableCommand {
     if let key {
       try printValues(of: key, &outcome)
     } else {
-      let inspections = outcome.gather(from: bundles) { (path) throws(BundleError) in
+      let inspections = outcome.gather(from: bundles) { (path) throws(any Error) in
         try self.inspections(at: path, in: context)
       }
       if document.json {
@@ -66,7 +66,7 @@ struct InfoCommand: ParsableCommand {
   private func inspections(
     at path: String,
     in context: CommandContext
-  ) throws(BundleError) -> [BundleInspection] {
+  ) throws -> [BundleInspection] {
     let bundle = try GivenBundle(path: path).opened(for: platform, device: device, in: context)
     guard recursive else { return [try BundleInspection(of: bundle, for: languages)] }
     return try BundleInspection.all(
@@ -82,7 +82,7 @@ struct InfoCommand: ParsableCommand {
 
   private func printValues(of key: String, _ outcome: inout PathsOutcome) throws {
     let context = outcome.context
-    let opened = outcome.gather(from: bundles) { (path) throws(BundleError) in
+    let opened = outcome.gather(from: bundles) { (path) throws(any Error) in
       let bundle = try GivenBundle(path: path).opened(for: platform, device: device, in: context)
       guard recursive else { return [bundle] }
       return try bundle.withBundlesInside(platform: platform, device: device)

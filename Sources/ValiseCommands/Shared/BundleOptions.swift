@@ -3,7 +3,6 @@
 
 import Bundles
 import ValiseCommandLine
-import ValiseFiles
 
 /// The options of commands that answer as the runtime would for one bundle.
 struct BundleOptions: ParsableArguments {
@@ -26,11 +25,6 @@ struct BundleOptions: ParsableArguments {
   }
 
   private func opened(_ path: String) throws -> BundleDirectory {
-    try BundleDirectory(
-      opening: FilePath(path),
-      on: DiskFileSystem(),
-      platform: platform,
-      device: device
-    )
+    try GivenBundle(path: path).opened(for: platform, device: device, in: CommandContext.current)
   }
 }

@@ -11,14 +11,23 @@ struct GivenBundle {
   let path: String
 
   /// Opens it for a system, or for its own where none is given.
+  ///
+  /// A file is opened as an archive, and the path may go on in it: `App.ipa` means the only bundle
+  /// in it, `All.zip/One.app` one of several.
+  ///
+  /// - Throws: `BundleError`, `ContainerError`.
   func opened(
     for platform: BundlePlatform? = nil,
     device: BundleDevice? = nil,
     in context: CommandContext
-  ) throws(BundleError) -> BundleDirectory {
-    try BundleDirectory(
+  ) throws -> BundleDirectory {
+    let files = DiskFileSystem()
+    if let place = try PlaceInArchive(of: path, on: files) {
+      return try place.opened(try place.bundle(), for: platform, device: device)
+    }
+    return try BundleDirectory(
       opening: FilePath(path),
-      on: DiskFileSystem(),
+      on: files,
       name: name(in: context.currentFolder),
       platform: platform,
       device: device

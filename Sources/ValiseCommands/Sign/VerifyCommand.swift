@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CodeSigning
+import Inspection
 import ValiseCommandLine
 import ValiseFiles
 
@@ -13,7 +14,8 @@ struct VerifyCommand: ParsableCommand {
     discussion: """
       Every slice, the resources and all nested code are verified, and each file that is not as it
       was signed is named with what was expected and what was found. A folder that is no bundle
-      stands for the bundles in it. The status is 1 when anything is invalid.
+      stands for the bundles in it, and so does a zip archive or an ipa, in which a path may go on.
+      The status is 1 when anything is invalid.
 
       Whoever signed must have a chain of certificates that are for signing code. It may end with
       any certificate that issued itself, as codesign takes it, and the text says whose; --anchor
@@ -57,12 +59,16 @@ struct VerifyCommand: ParsableCommand {
     )
     var report = VerifyReport()
     for path in paths {
+      let place: PlaceInArchive?
+      do throws(ContainerError) {
+        place = try PlaceInArchive(of: path, on: DiskFileSystem(), takesAnyFile: false)
+      } catch {
+        report.add(error, at: path)
+        context.note("error: \(error)")
+        continue
+      }
       do throws(CodeSigningError) {
-        let verdicts = try verifier.verdicts(
-          at: FilePath(path),
-          on: DiskFileSystem(),
-          currentFolder: FilePath(context.currentFolder)
-        )
+        let verdicts = try verdicts(at: path, place, by: verifier, in: context)
         report.add(verdicts, at: path)
         if !document.json, !quiet {
           for verdict in verdicts {
@@ -77,6 +83,20 @@ struct VerifyCommand: ParsableCommand {
     if document.json, !quiet { try context.print(report.document) }
     if report.hasFailed { throw ExitCode.failure }
     if !report.isValid { throw ExitCode.answerIsNo }
+  }
+
+  private func verdicts(
+    at path: String,
+    _ place: PlaceInArchive?,
+    by verifier: CodeVerifier,
+    in context: CommandContext
+  ) throws(CodeSigningError) -> [PathVerdict] {
+    if let place { return try verifier.verdicts(at: place.path, in: place.tree) }
+    return try verifier.verdicts(
+      at: FilePath(path),
+      on: DiskFileSystem(),
+      currentFolder: FilePath(context.currentFolder)
+    )
   }
 
   private func contents(_ path: String, _ context: CommandContext) throws -> [UInt8] {

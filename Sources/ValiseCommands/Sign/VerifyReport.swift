@@ -22,7 +22,7 @@ struct VerifyReport {
   }
 
   /// Adds a path that could not be read.
-  mutating func add(_ error: CodeSigningError, at path: String) {
+  mutating func add(_ error: any Error, at path: String) {
     hasFailed = true
     paths.append(["path": .string(path), "valid": false, "error": .string("\(error)")])
   }
