@@ -40,7 +40,9 @@ public struct ValiseCommand: ParsableCommand {
       ),
       CommandGroup(
         name: "Formats",
-        subcommands: [PropertyListCommand.self, MachOCommand.self, IconCommand.self]
+        subcommands: [
+          PropertyListCommand.self, MachOCommand.self, IconCommand.self, ArchiveCommand.self,
+        ]
       ),
       CommandGroup(name: "Shell", subcommands: [CompletionsCommand.self]),
     ]
