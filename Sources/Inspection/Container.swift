@@ -12,7 +12,7 @@ public enum Container {
   ///   - path: The file, to which links may lead.
   ///   - fileSystem: The file system that has it.
   /// - Returns: The tree, which messages call by `path`.
-  /// - Throws: `.unreadable`, `.unsupported` or `.archive`.
+  /// - Throws: `.unreadable`, `.unsupported`, `.unknown` or `.archive`.
   public static func tree(
     at path: FilePath,
     on fileSystem: any FileSystem
@@ -40,6 +40,9 @@ public enum Container {
       }
       return try ArchiveTree(archive, displayPath: "\(path)")
     } catch {
+      guard error != .notAnArchive || start.starts(with: [0x50, 0x4B]) else {
+        throw .unknown("\(path)")
+      }
       throw .archive("\(path)", error)
     }
   }
@@ -76,6 +79,8 @@ public enum ContainerError: Error, Hashable, Sendable {
   case unreadable(FileError)
   /// The file is of a format that is known and not read.
   case unsupported(String, format: String)
+  /// The file is nothing that holds bundles.
+  case unknown(String)
   /// The archive is damaged or not to be trusted.
   case archive(String, ArchiveError)
   /// No bundle is in the archive.
@@ -91,7 +96,7 @@ extension ContainerError: CustomStringConvertible {
     case .unreadable(let error): "\(error)"
     case .unsupported(let path, let format):
       "\(path): \(format), which cannot be read yet; unpack it, and name what was in it"
-    case .archive(let path, .notAnArchive):
+    case .unknown(let path):
       "\(path): neither a folder nor a zip archive"
     case .archive(let path, let error): "\(path): \(error)"
     case .noBundle(let path): "\(path): there is no bundle in the archive"

@@ -75,6 +75,10 @@ struct ContainerTests {
 
   @Test func anythingElseIsNoArchive() throws {
     #expect(try words([1, 2, 3]) == "/x: neither a folder nor a zip archive")
+    #expect(
+      try words([0x50, 0x4B, 3, 4])
+        == "/x: no zip archive, or its end is missing; was it downloaded completely?"
+    )
     #expect(try words([]) == "/x: neither a folder nor a zip archive")
   }
 
