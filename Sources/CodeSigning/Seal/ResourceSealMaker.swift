@@ -46,14 +46,22 @@ public struct ResourceSealMaker: Sendable {
   public func seal(
     nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
   ) throws(CodeSigningError) -> ResourceSeal {
+    let present = try rules2.map { (rules) throws(CodeSigningError) in try walk(rules) } ?? []
+    let older = omitsOlderPart ? [] : try walk(rules).filter { $0.kind != .link }
+    var nestedSeals: [RelativePath: NestedSeal] = [:]
+    for item in present where item.kind == .nested {
+      nestedSeals[item.path] = try nested(base.appending(item.path))
+    }
+    let hashes = try hashes(
+      ofPresent: present.filter { $0.kind != .link && nestedSeals[$0.path] == nil },
+      older: older
+    )
     var properties: PropertyListDictionary = [:]
-    var hashes: [RelativePath: [UInt8]] = [:]
     if let rules2 {
-      let files = try files2(rules2, &hashes, nested: nested)
-      properties["files2"] = .dictionary(files)
+      properties["files2"] = .dictionary(try files2(present, nestedSeals, hashes))
       properties["rules2"] = .dictionary(rules2)
     }
-    if !omitsOlderPart { properties["files"] = .dictionary(try files(hashes)) }
+    if !omitsOlderPart { properties["files"] = .dictionary(files(older, hashes)) }
     properties["rules"] = .dictionary(rules)
     return ResourceSeal(properties)
   }
@@ -73,27 +81,46 @@ public struct ResourceSealMaker: Sendable {
     do throws(FileError) { return try walk.result().items } catch { throw .unreadable(error) }
   }
 
+  /// The hashes of all files that one of the parts holds, each file read once for both.
+  private func hashes(
+    ofPresent present: [ResourceWalk.Item],
+    older: [ResourceWalk.Item]
+  ) throws(CodeSigningError) -> [RelativePath: [SealedResource.Hash]] {
+    var types: [RelativePath: [CodeHashType]] = [:]
+    var order: [RelativePath] = []
+    for item in present where types.updateValue(hashTypes, forKey: item.path) == nil {
+      order.append(item.path)
+    }
+    for item in older {
+      guard let wanted = types[item.path] else {
+        types[item.path] = [.sha1]
+        order.append(item.path)
+        continue
+      }
+      if !wanted.contains(.sha1) { types[item.path] = [.sha1] + wanted }
+    }
+    let jobs = order.map { ResourceHasher.Job(path: base.appending($0), types: types[$0] ?? []) }
+    let found = try ResourceHasher(tree: tree).hashes(jobs)
+    return [RelativePath: [SealedResource.Hash]](uniqueKeysWithValues: zip(order, found))
+  }
+
   private func files2(
-    _ rules: PropertyListDictionary,
-    _ hashes: inout [RelativePath: [UInt8]],
-    nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
+    _ items: [ResourceWalk.Item],
+    _ nestedSeals: [RelativePath: NestedSeal],
+    _ hashes: [RelativePath: [SealedResource.Hash]]
   ) throws(CodeSigningError) -> PropertyListDictionary {
     var files = PropertyListDictionary()
-    for item in try walk(rules) {
-      let path = base.appending(item.path)
+    for item in items {
       let content: SealedResource.Content
-      switch item.kind {
-      case .link: content = .link(target: try linkTarget(of: path))
-      case .nested:
-        if let seal = try nested(path) {
-          content = .nested(
-            codeDirectoryHash: seal.codeDirectoryHash,
-            requirement: seal.requirement
-          )
-        } else {
-          content = .file(try hash(path, item.path, &hashes))
-        }
-      case .file: content = .file(try hash(path, item.path, &hashes))
+      if item.kind == .link {
+        content = .link(target: try linkTarget(of: base.appending(item.path)))
+      } else if let seal = nestedSeals[item.path] {
+        content = .nested(
+          codeDirectoryHash: seal.codeDirectoryHash,
+          requirement: seal.requirement
+        )
+      } else {
+        content = .file((hashes[item.path] ?? []).filter { hashTypes.contains($0.type) })
       }
       let sealed = SealedResource(content, isOptional: item.rule.isOptional)
       files[item.name] = sealed.propertyList
@@ -102,32 +129,20 @@ public struct ResourceSealMaker: Sendable {
   }
 
   private func files(
-    _ hashes: [RelativePath: [UInt8]]
-  ) throws(CodeSigningError) -> PropertyListDictionary {
+    _ items: [ResourceWalk.Item],
+    _ hashes: [RelativePath: [SealedResource.Hash]]
+  ) -> PropertyListDictionary {
     var files = PropertyListDictionary()
-    for item in try walk(rules) where item.kind != .link {
-      let path = base.appending(item.path)
-      var hash = hashes[item.path]
-      if hash == nil { hash = try FileHashing(tree: tree).hashes(of: path, [.sha1]).first?.bytes }
-      guard let hash else { continue }
+    for item in items {
+      guard let hash = hashes[item.path]?.first(where: { $0.type == .sha1 })?.bytes else {
+        continue
+      }
       let isPlain = !item.rule.isOptional && !item.rule.isNested
       files[item.name] =
         isPlain
         ? .data(hash) : ["hash": .data(hash), "optional": .boolean(item.rule.isOptional)]
     }
     return files
-  }
-
-  private func hash(
-    _ path: RelativePath,
-    _ inside: RelativePath,
-    _ hashes: inout [RelativePath: [UInt8]]
-  ) throws(CodeSigningError) -> [SealedResource.Hash] {
-    // The older part needs SHA-1 of many of the same files, which is made in the same reading.
-    let wanted = omitsOlderPart || hashTypes.contains(.sha1) ? hashTypes : [.sha1] + hashTypes
-    let all = try FileHashing(tree: tree).hashes(of: path, wanted)
-    if let first = all.first, first.type == .sha1 { hashes[inside] = first.bytes }
-    return all.filter { hashTypes.contains($0.type) }
   }
 
   private func linkTarget(of path: RelativePath) throws(CodeSigningError) -> String {
