@@ -18,17 +18,18 @@ struct CodeChain {
   ///
   /// - Parameters:
   ///   - kind: What the leaf's key is; those of the authorities are on a curve.
-  ///   - purposes: The extended key usage of the leaf.
+  ///   - purposes: The extended key usage of the leaf; nothing to leave the extension out.
   ///   - others: More extensions of the leaf, one a line.
   /// - Throws: What making files and running OpenSSL's command throws.
   init(
     _ kind: [String] = p256,
-    purposes: String = "critical,codeSigning",
+    purposes: String? = "critical,codeSigning",
     others: String = ""
   ) throws {
     folder = try TemporaryFolder()
     let authority = "basicConstraints=critical,CA:TRUE\nkeyUsage=critical,keyCertSign\n"
-    let leaf = "keyUsage=critical,digitalSignature\nextendedKeyUsage=\(purposes)\n\(others)"
+    let usage = purposes.map { "extendedKeyUsage=\($0)\n" } ?? ""
+    let leaf = "keyUsage=critical,digitalSignature\n\(usage)\(others)"
     try make("root", key: Self.p256, name: "/O=Example/CN=Root", extensions: authority, by: nil)
     try make(
       "middle",

@@ -120,10 +120,11 @@ func identityFault(_ body: () throws -> Void) -> IdentityFault? {
     "what a certificate is for",
     arguments: [
       ("critical,codeSigning", true), ("clientAuth,codeSigning", true),
-      ("anyExtendedKeyUsage", true), ("clientAuth", false), ("critical,timeStamping", false),
+      ("anyExtendedKeyUsage", false), ("clientAuth", false), ("critical,timeStamping", false),
+      (nil, false),
     ]
   )
-  func uses(purposes: String, maySign: Bool) throws {
+  func uses(purposes: String?, maySign: Bool) throws {
     let chain = try CodeChain(purposes: purposes)
     let identity = try chain.identity()
     #expect(

@@ -75,6 +75,21 @@ extension SigningCertificate {
     }
   }
 
+  /// Whether the key may sign: it is said, or nothing is said of its usage.
+  ///
+  /// - Throws: `.badDER` with the offset in the extension.
+  func allowsSignatures() throws(CodeSigningError) -> Bool {
+    guard let usage = try keyUsage() else { return true }
+    return !usage.isDisjoint(with: [.digitalSignature, .nonRepudiation])
+  }
+
+  /// Whether a purpose is stated; a certificate without purposes, or for any, does not state one.
+  ///
+  /// - Throws: `.badDER` with the offset in the extension.
+  func states(_ purpose: [UInt8]) throws(CodeSigningError) -> Bool {
+    try purposes()?.contains(purpose) ?? false
+  }
+
   /// Whether the certificate may issue others; nothing when it does not say so.
   ///
   /// - Throws: `.badDER` with the offset in the extension.

@@ -2,16 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension SigningCertificate {
-  private static let anyPurpose: [UInt8] = [0x55, 0x1D, 0x25, 0]
-
-  /// Whether the key may sign code: it is said, or nothing is said.
+  /// Whether the key may sign code, as a verifier asks.
   ///
-  /// Source: RFC 5280, sections 4.2.1.3 and 4.2.1.12.
+  /// The purpose is stated, and where key usage is stated, it allows signatures.
+  ///
+  /// Source: `SecPolicyCreateCodeSigning` in `SecPolicy.c` of Apple's Security; RFC 5280, sections
+  /// 4.2.1.3 and 4.2.1.12.
   public var maySignCode: Bool {
     do throws(CodeSigningError) {
-      if let usage = try keyUsage(), !usage.contains(.digitalSignature) { return false }
-      guard let purposes = try purposes() else { return true }
-      return purposes.contains(PurposeOID.codeSigning) || purposes.contains(Self.anyPurpose)
+      guard try allowsSignatures() else { return false }
+      return try states(PurposeOID.codeSigning)
     } catch {
       // Uses that cannot be read are none.
       return false
@@ -23,8 +23,7 @@ extension SigningCertificate {
   /// Source: RFC 3161, section 2.3.
   var mayStampTimes: Bool {
     // Purposes that cannot be read are none.
-    let purposes = (try? purposes()) ?? []
-    return purposes.contains(PurposeOID.timeStamping)
+    (try? states(PurposeOID.timeStamping)) ?? false
   }
 
   /// Whether a moment lies in the validity, in seconds since 1970.

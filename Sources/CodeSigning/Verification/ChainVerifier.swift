@@ -58,13 +58,11 @@ struct ChainVerifier {
   }
 
   private mutating func verifyLeaf(_ leaf: SigningCertificate) throws(CodeSigningError) {
-    if let usage = try leaf.keyUsage(),
-      usage.isDisjoint(with: [.digitalSignature, .nonRepudiation])
-    {
+    if try !leaf.allowsSignatures() {
       add(.badKeyUsage, "the key of \(leaf.displayName) is not for signatures")
     }
-    let purposes = try leaf.purposes()
-    if !(purposes ?? []).contains(purpose.oid) {
+    if try !leaf.states(purpose.oid) {
+      let purposes = try leaf.purposes()
       add(
         .badExtendedKeyUsage,
         "the certificate \(leaf.displayName) is not for \(purpose.name)",
