@@ -42,8 +42,9 @@ struct ProfileChoice: Sendable {
       !profile.platforms.contains(wanted)
     {
       let names = profile.platforms.joined(separator: ", ")
-      problems.append("it is for \(names), and the code for \(platform.name)")
+      problems.append("it is for \(names), and the code for \(wanted)")
     }
+    if !profile.isSignatureValid { problems.insert("it was changed after it was signed", at: 0) }
     guard problems.isEmpty else { throw .cannotSign("\(object.path)", .profile(problems)) }
     self.bytes = bytes
     let name =

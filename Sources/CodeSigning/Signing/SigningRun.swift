@@ -39,6 +39,8 @@ struct SigningRun: ~Copyable {
 
   /// Signs one piece of code; that inside it is signed already.
   mutating func sign(_ code: PlannedCode) throws(CodeSigningError) -> SignedCode {
+    // Before the tree is looked at, so that the seal covers it.
+    if let profile = code.profile { try stage(profile.bytes, at: profile.path) }
     let object = try CodeObject(at: code.path, in: tree)
     let parts = try sealedParts(of: object, code)
     guard let layout = code.layout else { return try signPlain(object, code, parts) }
@@ -108,7 +110,6 @@ struct SigningRun: ~Copyable {
     if let file = bundle.infoFile {
       parts[.infoDictionary] = try object.fileContents(file, CodeObject.partLimit)
     }
-    if let profile = code.profile { try stage(profile.bytes, at: profile.path) }
     let sealDigests = code.digests.filter { [.sha1, .sha256].contains($0) }
     let seal = try object.madeSeal(
       rules: code.rules,
