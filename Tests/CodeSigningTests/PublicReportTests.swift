@@ -3,11 +3,92 @@
 
 import CodeSigning
 import Foundation
+import PropertyLists
 import Testing
 import ValiseFiles
 import ValiseTestKit
 
 @Suite struct PublicReportTests {
+  @Test("pub-sign-03: entitlements stand in both forms, and both are in the directory")
+  func derEntitlements() throws {
+    let report = try SigningCase("pub-sign-03")
+    var options = SigningOptions()
+    options.entitlements = try report.folder.read("ent.plist")
+    try report.sign("demo", options)
+    #expect(try report.findings("demo", isStrict: true) == [])
+    let signature = try #require(try report.verified("demo").slices.first?.slice.signature)
+    #expect(signature[.entitlements]?.payload == options.entitlements)
+    let der = try #require(signature[.derEntitlements])
+    #expect([UInt8](der.bytes.prefix(4)) == [0xFA, 0xDE, 0x71, 0x72])
+    let wanted =
+      "7081bd020101b081b730350c166170706c69636174696f6e2d6964656e7469666965720c1b414243"
+      + "444531323334352e6f72672e6578616d706c652e64656d6f30310c23636f6d2e6170706c652e6465"
+      + "76656c6f7065722e7465616d2d6964656e7469666965720c0a4142434445313233343530130c0e67"
+      + "65742d7461736b2d616c6c6f770101ff30360c166b6579636861696e2d6163636573732d67726f75"
+      + "7073301c0c0c414243444531323334352e610c0c414243444531323334352e62"
+    #expect(der.payload.hexadecimal == wanted)
+    let directory = signature.strongestDirectory.contents
+    for slot in [SignatureSlot.entitlements, .derEntitlements] {
+      let blob = try #require(signature[slot]).bytes
+      let digest = try ExternalTool.run("openssl", ["dgst", "-sha256", "-binary"], input: blob)
+      #expect(directory.specialHash(slot) == digest.output)
+    }
+    let parsed = try ExternalTool.run(
+      "openssl",
+      ["asn1parse", "-inform", "DER"],
+      input: der.payload
+    )
+    #expect(parsed.status == 0)
+    #expect(parsed.text.contains("com.apple.developer.team-identifier"))
+  }
+
+  @Test("pub-sign-10: a plug-in that is a file named like a bundle is code inside")
+  func plugInFile() throws {
+    let report = try SigningCase("pub-sign-10")
+    let path = "Demo.app/Contents/PlugIns/lib_burst_generated.bundle"
+    try report.sign("Demo.app")
+    #expect(try report.findings("Demo.app", isStrict: true) == [])
+    // Whoever signs ad hoc gets the number of the build behind a name without a dot.
+    let adHoc = try identifierAndSeal(report, path)
+    #expect(adHoc.identifier.hasPrefix("lib_burst_generated-55554944"))
+    #expect(adHoc.seal["hash2"] == nil)
+    #expect(adHoc.seal["requirement"]?.stringValue == "cdhash H\"\(adHoc.hash.hexadecimal)\"")
+    #expect(adHoc.seal["cdhash"]?.dataValue == adHoc.hash)
+    // Whoever signs with a name does not: other builds must satisfy the same requirement.
+    let chain = try CodeChain()
+    var options = SigningOptions()
+    let identity = try chain.identity()
+    options.identity = identity
+    options.signingTime = identity.leaf.notBefore + 60
+    try report.sign("Demo.app", options)
+    #expect(try report.findings("Demo.app", isStrict: true) == [])
+    let signed = try identifierAndSeal(report, path)
+    #expect(signed.identifier == "lib_burst_generated")
+    let root = try #require(identity.certificates.last).sha1.hexadecimal
+    #expect(
+      signed.seal["requirement"]?.stringValue
+        == "identifier \"lib_burst_generated\" and certificate root = H\"\(root)\""
+    )
+    #expect(signed.seal["cdhash"]?.dataValue == signed.hash)
+  }
+
+  /// The identifier and the hash of the code at a path, and what the seal around it says of it.
+  private func identifierAndSeal(
+    _ report: SigningCase,
+    _ path: String
+  ) throws -> (identifier: String, hash: [UInt8], seal: PropertyListDictionary) {
+    let signature = try #require(try report.verified(path).slices.first?.slice.signature)
+    let seal = try ResourceSeal(
+      parsing: try report.folder.read("Demo.app/Contents/_CodeSignature/CodeResources")
+    )
+    let files = try #require(seal.properties["files2"]?.dictionaryValue)
+    let entry = files["PlugIns/lib_burst_generated.bundle"]?.dictionaryValue
+    return (
+      signature.strongestDirectory.contents.identifier,
+      signature.strongestDirectory.codeDirectoryHash, try #require(entry)
+    )
+  }
+
   @Test("pub-sign-08: links that leave the bundle are named")
   func links() throws {
     let report = try SigningCase("pub-sign-05")

@@ -176,8 +176,10 @@ extension CodePlanner {
     let file = object.bundle == nil ? object.mainFile : object.path
     let name = file.name?.description ?? object.mainFile.name?.description ?? ""
     let native = signed.first { $0.architecture == options.nativeArchitecture } ?? signed.first
-    let unique = try native?.image.map { (image) throws(CodeSigningError) in
-      try CodeIdentifier.unique(image)
+    var unique: [UInt8]?
+    // Who signs tells code apart; other builds of theirs have the same identifier.
+    if options.identity == nil, let image = native?.image {
+      unique = try CodeIdentifier.unique(image)
     }
     return CodeIdentifier(info: info, fileName: name)
       .completed(prefix: options.identifierPrefix, unique: unique)
