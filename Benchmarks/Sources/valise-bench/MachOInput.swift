@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// A 64-bit executable of random bytes, which can be signed.
+/// A 64-bit executable or library of random bytes, which can be signed.
 struct MachOInput {
   /// The processor, as the header numbers it, with its subtype.
   struct Architecture {
@@ -15,10 +15,20 @@ struct MachOInput {
     static let x86_64 = Architecture(name: "x86_64", processor: 0x0100_0007, subtype: 3)
   }
 
+  /// Kinds of images, as the header numbers them.
+  enum FileType: UInt32 {
+    case executable = 2
+    case library = 6
+  }
+
   /// Writes a file of `byteCount` bytes.
-  static func write(_ architecture: Architecture, byteCount: Int, seed: UInt64, to path: String)
-    throws
-  {
+  static func write(
+    _ architecture: Architecture,
+    as type: FileType = .executable,
+    byteCount: Int,
+    seed: UInt64,
+    to path: String
+  ) throws {
     var header = Data()
     func append(_ values: UInt32...) {
       for value in values {
@@ -35,8 +45,9 @@ struct MachOInput {
     }
     let linkSize: UInt64 = 4096
     let codeSize = UInt64(byteCount) - linkSize
-    // The header: magic, processor, executable, three commands.
-    append(0xFEED_FACF, architecture.processor, architecture.subtype, 2, 3, 152 + 72 + 24, 0, 0)
+    // The header: magic, processor, kind, three commands.
+    append(0xFEED_FACF, architecture.processor, architecture.subtype, type.rawValue)
+    append(3, 152 + 72 + 24, 0, 0)
     append(0x19, 152)  // LC_SEGMENT_64 with one section, before which there is room for commands.
     append(name: "__TEXT")
     append64(0x1_0000_0000, codeSize, 0, codeSize)

@@ -10,29 +10,69 @@ struct SigningJobs {
   /// Where inputs go.
   let folder: String
 
-  /// Verifying an application that was built.
+  /// Signing and verifying an application that was built, with two libraries in it.
   func jobs(on input: ApplicationInput) throws -> [Job] {
-    let application = "\(folder)/signed-\(input.fileCount)/Big.app"
-    try FileManager.default.createDirectory(
-      atPath: "\(folder)/signed-\(input.fileCount)",
-      withIntermediateDirectories: true
+    let signed = try application(from: input, in: "signed-\(input.fileCount)")
+    _ = try Run([valise, "sign", "--quiet", signed])
+    let fresh = try application(from: input, in: "fresh-\(input.fileCount)")
+    let digest = Job.Side(
+      "openssl dgst -sha256 of all files",
+      ["openssl", "dgst", "-sha256"] + (try paths(below: signed))
     )
-    _ = try Run(["cp", "-R", "\(input.folder)/out/Big.app", application])
-    _ = try Run([valise, "sign", "--quiet", application])
-    let files = try paths(below: application)
     let size = "\(input.fileCount) files, \(input.byteCount / 1_000_000) MB"
-    return [
+    func job(_ name: String, processorAim: Double, _ command: [String]) -> Job {
       Job(
-        "verify a signed application: \(size)",
+        "\(name): \(size)",
         byteCount: input.byteCount,
         // Two processors take less time than one needs for the digest alone.
         ratioAim: 1,
-        processorAim: 1.15,
+        processorAim: processorAim,
         bytesAim: 64 << 20,
-        valise: .init("valise", [valise, "verify", "--strict", application]),
-        peers: [.init("openssl dgst -sha256 of all files", ["openssl", "dgst", "-sha256"] + files)]
+        valise: .init("valise", [valise] + command),
+        peers: [digest]
       )
+    }
+    let sign = ["sign", "--quiet"]
+    return [
+      // What signs ad hoc is signed anew in each round.
+      job(
+        "sign an application with one digest",
+        processorAim: 1.15,
+        sign + ["--no-older-seal", fresh]
+      ),
+      job(
+        "sign an application with two digests",
+        processorAim: 2.05,
+        sign + ["--digest-algorithm", "sha1,sha256", fresh]
+      ),
+      job(
+        "verify a signed application",
+        processorAim: 1.15,
+        ["verify", "--strict", signed]
+      ),
     ]
+  }
+
+  /// A copy of the application with two libraries, in a folder of its own.
+  private func application(from input: ApplicationInput, in name: String) throws -> String {
+    let application = "\(folder)/\(name)/Big.app"
+    try FileManager.default.createDirectory(
+      atPath: "\(folder)/\(name)",
+      withIntermediateDirectories: true
+    )
+    _ = try Run(["cp", "-R", "\(input.folder)/out/Big.app", application])
+    for (number, architecture) in [MachOInput.Architecture.arm64, .x86_64].enumerated() {
+      let path = "\(application)/Contents/Frameworks/lib\(number).dylib"
+      try MachOInput.write(
+        architecture,
+        as: .library,
+        byteCount: 5 << 20,
+        seed: UInt64(number),
+        to: path
+      )
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    }
+    return application
   }
 
   private func paths(below folder: String) throws -> [String] {
