@@ -141,10 +141,14 @@ struct PatternProgram: Hashable, Sendable {
     guard path.starts(with: anchoredPrefix) else { return false }
     if isPrefixAlone { return true }
     guard holdsNeededRun(path) else { return false }
+    let isAnchored = steps.first == .start
     var current = States(count: steps.count)
     for place in 0...path.count {
-      if enter(0, at: place, of: path.count, &current) { return true }
-      guard place < path.count else { return false }
+      if place == 0 || !isAnchored {
+        if enter(0, at: place, of: path.count, &current) { return true }
+      }
+      // A match that must begin at the start does not begin later.
+      guard place < path.count, !isAnchored || !current.list.isEmpty else { return false }
       var following = States(count: steps.count)
       for state in current.list {
         guard case .take(let set) = steps[state], set.contains(path[place]) else { continue }
