@@ -27,14 +27,16 @@ struct PatternProgram: Hashable, Sendable {
   private var steps: [Step] = []
   /// What every match begins with, at the start of the path; empty when that is not known.
   private var anchoredPrefix: [UInt8] = []
-  /// The longest run of bytes that every match holds; empty when none is known.
+  /// The longest run of bytes that every match holds behind the prefix; empty when none is known.
   private var neededRun: [UInt8] = []
   /// Whether the prefix is all there is to the pattern.
   private var isPrefixAlone = false
 
   init(_ node: PatternNode) throws(PatternFault) {
     anchoredPrefix = Self.anchoredPrefix(of: node)
-    neededRun = Self.neededRun(of: node)
+    // The prefix is looked at alone; what every match holds behind it tells more.
+    let prefixCount = anchoredPrefix.isEmpty ? 0 : anchoredPrefix.count + 1
+    neededRun = Self.neededRun(of: node, behind: prefixCount)
     if case .sequence(let parts) = node, !anchoredPrefix.isEmpty {
       isPrefixAlone = parts.count == anchoredPrefix.count + 1
     }
@@ -102,12 +104,13 @@ struct PatternProgram: Hashable, Sendable {
     return prefix
   }
 
-  /// The longest run of plain bytes in a sequence, which no match can do without.
-  private static func neededRun(of node: PatternNode) -> [UInt8] {
+  /// The longest run of plain bytes in a sequence, which no match can do without; the first parts
+  /// are left out.
+  private static func neededRun(of node: PatternNode, behind partCount: Int) -> [UInt8] {
     guard case .sequence(let parts) = node else { return [] }
     var longest: [UInt8] = []
     var run: [UInt8] = []
-    for part in parts {
+    for part in parts.dropFirst(partCount) {
       guard let byte = plainByte(part) else {
         run = []
         continue
