@@ -12,9 +12,9 @@ struct ContainedBundlesTests {
   private func tree(_ folders: [String]) throws -> any FileTree {
     let files = InMemoryFileSystem()
     for folder in folders {
-      try files.createDirectories(at: FilePath("/root/" + folder))
+      try files.createDirectories(at: FilePath("/volume/" + folder))
     }
-    return try files.tree(at: "/root")
+    return try files.tree(at: "/volume")
   }
 
   @Test(
