@@ -53,6 +53,7 @@ struct ApplicationInput {
     return folder
   }
 
+  /// Signing is measured apart.
   private static let manifest = """
     format = 1
 
@@ -60,6 +61,9 @@ struct ApplicationInput {
     identifier = "org.example.valise.big"
     version = "1.0"
     executable = ["build/big-arm64", "build/big-x86_64"]
+
+    [app.Big.sign]
+    enabled = false
 
     """
 }

@@ -246,7 +246,8 @@ public enum ManifestKeys {
       }
   }
 
-  private static func markdown(of fields: [ManifestKey], in table: String) -> [String] {
+  /// The table of the keys of a table in a product's, line by line.
+  static func markdown(of fields: [ManifestKey], in table: String) -> [String] {
     ["| key | value | meaning | default |", "|---|---|---|---|"]
       + fields.map { "| `\(table)\($0.name)` | \(cells(of: $0))" }
   }

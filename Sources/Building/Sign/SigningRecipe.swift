@@ -95,7 +95,8 @@ extension SigningRecipe.Key {
       key(.string, "The identifier in the signature.", standard: "that of the product")
     case .requirements:
       key(.string, "The requirements as text.", standard: "those that follow from who signs")
-    case .timestamp: key(.string, "The address of an authority for time stamps (RFC 3161).")
+    case .timestamp:
+      key(.string, "The address of an authority for time stamps (RFC 3161), or `apple`.")
     case .profile: key(.string, "The provisioning profile that goes into the bundle.")
     }
   }
@@ -112,14 +113,7 @@ extension SigningRecipe.Key {
 extension SigningRecipe {
   /// The table of keys in Markdown.
   public static var markdown: String {
-    var lines = ["| key | value | meaning | default |", "|---|---|---|---|"]
-    for key in Key.allCases.map(\.description) {
-      let choices = key.type.choices.map { "`\($0)`" }.joined(separator: ", ")
-      let meaning = key.meaning + (choices.isEmpty ? "" : " One of \(choices).")
-      lines.append(
-        "| `\(key.name)` | \(key.type.name) | \(meaning) | \(key.standard ?? "none") |"
-      )
-    }
+    let lines = ManifestKeys.markdown(of: Key.allCases.map(\.description), in: "")
     return lines.joined(separator: "\n") + "\n"
   }
 }

@@ -82,11 +82,7 @@ extension BuildRecipe.Key {
 extension BuildRecipe {
   /// The tables of keys and variables in Markdown.
   public static var markdown: String {
-    var lines = ["| key | value | meaning | default |", "|---|---|---|---|"]
-    for key in Key.allCases.map(\.description) {
-      let standard = key.standard ?? "none"
-      lines.append("| `\(key.name)` | \(key.type.name) | \(key.meaning) | \(standard) |")
-    }
+    var lines = ManifestKeys.markdown(of: Key.allCases.map(\.description), in: "")
     lines += ["", "| variable of `command` | value |", "|---|---|"]
     lines += StepVariables.documented.map { "| `$(\($0.name))` | \($0.meaning) |" }
     return lines.joined(separator: "\n") + "\n"

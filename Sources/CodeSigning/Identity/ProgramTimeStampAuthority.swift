@@ -33,7 +33,7 @@ public struct ProgramTimeStampAuthority: TimeStampAuthority {
   /// Source: RFC 3161, section 3.4.
   ///
   /// - Parameters:
-  ///   - address: The address.
+  ///   - address: The address; `apple` for that of Apple.
   ///   - programs: Runs `curl`.
   public init(address: String, programs: any FilterRunner) {
     self.init(
@@ -41,7 +41,8 @@ public struct ProgramTimeStampAuthority: TimeStampAuthority {
         "curl",
         [
           "--silent", "--show-error", "--fail", "--max-time", "50", "--data-binary", "@-",
-          "--header", "Content-Type: application/timestamp-query", "--url", address,
+          "--header", "Content-Type: application/timestamp-query", "--url",
+          address == "apple" ? Self.appleAddress : address,
         ]
       ),
       programs: programs

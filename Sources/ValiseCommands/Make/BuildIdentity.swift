@@ -22,7 +22,8 @@ struct BuildIdentity {
   private static let signerSeconds = 60
 
   private func means(for signing: PlannedSigning) throws -> BundleSigner.Means {
-    let now = context.now()
+    let epoch = try SourceDate.nanoseconds(in: context).map { $0 / 1_000_000_000 }
+    let now = epoch ?? context.now()
     var means = BundleSigner.Means(signingTime: now)
     means.identity = try identity(of: signing)
     try means.identity?.check(at: now)

@@ -85,9 +85,8 @@ struct SignCommand: ParsableCommand {
     options.identity = try identity.identity(at: options.signingTime, in: context)
     options.allowsExpiredCertificates = identity.allowExpired
     if timestamp != "none" {
-      let address = timestamp == "apple" ? CurlAuthority.appleAddress : timestamp
       let programs = SystemProgramRunner(environment: context.allVariables())
-      options.timeStamps = CurlAuthority(address: address, programs: programs)
+      options.timeStamps = ProgramTimeStampAuthority(address: timestamp, programs: programs)
     }
     return options
   }
