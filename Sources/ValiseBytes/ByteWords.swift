@@ -22,6 +22,37 @@ extension [UInt8] {
     return word
   }
 
+  /// Where the first byte stands that is one of two or below a bound of at most 128, from an offset
+  /// on; the count of all bytes when there is none.
+  @inlinable
+  @inline(__always)
+  package func firstPlace(of one: UInt8, or other: UInt8, below bound: UInt8, from start: Int)
+    -> Int
+  {
+    precondition(start >= 0, "the offset is not negative")
+    // Safety: eight bytes follow each offset that is loaded from.
+    return unsafe withUnsafeBytes { buffer in
+      var index = start
+      while index <= buffer.count &- 8 {
+        let word = UInt64(
+          littleEndian: unsafe buffer.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        )
+        let ones = (word ^ ByteWord.repeating(one)) &- ByteWord.repeating(1)
+        let others = (word ^ ByteWord.repeating(other)) &- ByteWord.repeating(1)
+        let lower = word &- ByteWord.repeating(bound)
+        let marks = (ones | others | lower) & ~word & ByteWord.repeating(0x80)
+        if marks != 0 { return index &+ ByteWord.place(marks) }
+        index &+= 8
+      }
+      while index < buffer.count {
+        let byte = unsafe buffer[index]
+        if byte == one || byte == other || byte < bound { break }
+        index &+= 1
+      }
+      return index
+    }
+  }
+
   /// Whether the bytes of two ranges are the same.
   @inlinable
   package func areSame(_ one: Range<Int>, _ two: Range<Int>) -> Bool {
@@ -70,9 +101,31 @@ extension [UInt8] {
   /// The text of a range of ASCII; nothing when there is another byte.
   @inlinable
   package func asciiText(_ range: Range<Int>) -> String? {
+    if range.count <= Self.shortTextSize { return shortASCIIText(range) }
     guard isASCII(range) else { return nil }
     // Safety: ASCII is UTF-8.
     return unsafe knownText(range, isASCII: true)
+  }
+
+  /// How many bytes a text has at most that takes no memory of its own.
+  @usableFromInline static var shortTextSize: Int { 15 }
+
+  /// The text of a short range of ASCII, put together in two words.
+  @inlinable
+  func shortASCIIText(_ range: Range<Int>) -> String? {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "the range is inside")
+    let size = range.count
+    let low = word(at: range.lowerBound) & ByteWord.lowBytes(size)
+    let high =
+      size > 8 ? word(at: range.lowerBound &+ 7) & ByteWord.lowBytes(size &- 7) : low &>> 56
+    guard (low | high) & ByteWord.repeating(0x80) == 0 else { return nil }
+    // Safety: both words end within the 15 bytes, of which the first `size` are the text's.
+    return unsafe String(unsafeUninitializedCapacity: Self.shortTextSize) { buffer in
+      let raw = UnsafeMutableRawBufferPointer(buffer)
+      unsafe raw.storeBytes(of: low.littleEndian, toByteOffset: 0, as: UInt64.self)
+      unsafe raw.storeBytes(of: high.littleEndian, toByteOffset: 7, as: UInt64.self)
+      return size
+    }
   }
 
   /// The text of a range that is known to be UTF-8; it is not looked at again.
@@ -105,6 +158,15 @@ package enum ByteWord {
   package static func marks(_ word: UInt64, of byte: UInt8) -> UInt64 {
     let difference = word ^ repeating(byte)
     return (difference &- repeating(1)) & ~difference & repeating(0x80)
+  }
+
+  /// A word with the highest bit set of each byte that is zero, and no other bit.
+  @inlinable
+  @inline(__always)
+  package static func zeros(_ word: UInt64) -> UInt64 {
+    // No sum of the lower bits carries into the next byte.
+    let low = repeating(0x7F)
+    return ~((word & low) &+ low | word | low)
   }
 
   /// A word whose lowest set bit is in the first byte below a bound of at most 128; zero without.

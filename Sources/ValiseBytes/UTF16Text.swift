@@ -33,6 +33,22 @@ extension [UInt8] {
     var count = 0
     while index < end {
       let left = end &- index
+      if left >= 16 {
+        // Safety: sixteen bytes are left, which make no more than the room for eight units.
+        let first = UInt64(
+          littleEndian: unsafe source.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+        )
+        let second = UInt64(
+          littleEndian: unsafe source.loadUnaligned(fromByteOffset: index &+ 8, as: UInt64.self)
+        )
+        if (first | second) & 0x80FF_80FF_80FF_80FF == 0 {
+          let bytes = UInt64(packed(first)) | UInt64(packed(second)) &<< 32
+          unsafe output.storeBytes(of: bytes.littleEndian, toByteOffset: count, as: UInt64.self)
+          index &+= 16
+          count &+= 8
+          continue
+        }
+      }
       // Safety: eight bytes are loaded where so many are left, else those of one unit or two.
       let word: UInt64
       if left >= 8 {

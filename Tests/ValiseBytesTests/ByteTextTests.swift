@@ -69,6 +69,35 @@ struct ByteTextTests {
     }
   }
 
+  @Test(arguments: 0...24)
+  func `finds the first of two bytes or of those below a bound`(count: Int) {
+    // Neighbours of what is looked for, and bytes with a high bit, which are none of it.
+    let others: [UInt8] = [0x3B, 0x3D, 0x25, 0x27, 0x20, 0xBC, 0xA6, 0x80, 0x9F, 0xFF]
+    let plain = (0..<count).map { others[$0 % others.count] }
+    for start in 0...count {
+      #expect(plain.firstPlace(of: 0x3C, or: 0x26, below: 0x20, from: start) == count)
+      for place in 0..<count {
+        for found: UInt8 in [0x3C, 0x26, 0x00, 0x1F] {
+          var bytes = plain
+          bytes[place] = found
+          let expected = place < start ? count : place
+          #expect(bytes.firstPlace(of: 0x3C, or: 0x26, below: 0x20, from: start) == expected)
+        }
+      }
+    }
+  }
+
+  @Test func `marks each zero of a word and nothing else`() {
+    let values: [UInt8] = [0x00, 0x01, 0x7F, 0x80, 0xFF]
+    for first in values {
+      for second in values {
+        let word = UInt64(first) | UInt64(second) << 8 | 0x0101_0101_0101_0000
+        let expected: UInt64 = (first == 0 ? 0x80 : 0) | (second == 0 ? 0x8000 : 0)
+        #expect(ByteWord.zeros(word) == expected)
+      }
+    }
+  }
+
   @Test func `makes text of known UTF-8 that is like any other`() {
     for text in Self.texts {
       let bytes = [UInt8](text.utf8)
