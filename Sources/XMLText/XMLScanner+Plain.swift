@@ -76,14 +76,12 @@ extension XMLScanner {
     var index = firstNonBlank(from: start)
     var hasReferences = false
     while true {
-      let word = bytes.word(at: index)
-      let marks = Self.textEnds(word)
-      guard marks != 0 else {
-        index += 8
-        continue
-      }
-      index += ByteWord.place(marks)
-      // A zero past the end of the text is a mark, so this is where an open text ends.
+      index = bytes.firstPlace(
+        of: UInt8(ascii: "<"),
+        or: UInt8(ascii: "&"),
+        below: 0x20,
+        from: index
+      )
       guard index < bytes.count else { return .none }
       let byte = bytes[index]
       if byte == UInt8(ascii: "<") { break }
@@ -109,20 +107,26 @@ extension XMLScanner {
     return .start
   }
 
-  /// A word whose lowest set bit is in the first `<`, `&` or control character.
+  /// Where the first byte stands that is no blank space.
   @inline(__always)
-  private static func textEnds(_ word: UInt64) -> UInt64 {
-    let ones = ByteWord.repeating(1)
-    let tags = (word ^ ByteWord.repeating(UInt8(ascii: "<"))) &- ones
-    let references = (word ^ ByteWord.repeating(UInt8(ascii: "&"))) &- ones
-    let controls = word &- ByteWord.repeating(0x20)
-    return (tags | references | controls) & ~word & ByteWord.repeating(0x80)
-  }
-
   private func firstNonBlank(from start: Int) -> Int {
     var index = start
-    while index < bytes.count, Self.isSpace(bytes[index]) { index += 1 }
-    return index
+    guard index < bytes.count, bytes[index] <= 0x20 else { return index }
+    while true {
+      // Bytes past the end are zeros, which are not blank.
+      let others = ~Self.blanks(bytes.word(at: index)) & ByteWord.repeating(0x80)
+      if others != 0 { return index + ByteWord.place(others) }
+      index += 8
+    }
+  }
+
+  /// A word with the highest bit set of each byte that is blank space, and no other bit.
+  @inline(__always)
+  private static func blanks(_ word: UInt64) -> UInt64 {
+    // A tab and a carriage return differ in one bit.
+    ByteWord.zeros(word & ByteWord.repeating(0xFB) ^ ByteWord.repeating(0x09))
+      | ByteWord.zeros(word ^ ByteWord.repeating(0x0A))
+      | ByteWord.zeros(word ^ ByteWord.repeating(0x20))
   }
 
   /// Whether the first bytes of a word, of which the others are zero, are `a` to `z`.
