@@ -24,15 +24,17 @@ extension XMLPropertyListReader {
   }
 
   /// How many entries an array gets room for at first.
-  private static let firstCapacity = 4
+  private static let firstCapacity = 2
 
   mutating func dictionary(_ tag: Tag) throws(PropertyListError) -> PropertyList {
     guard !tag.isEmpty else { return .dictionary(PropertyListDictionary()) }
     let level = self.level
     self.level += 1
     if level == shapes.count { shapes.append(XMLKeyShape()) }
-    var entries = Entries(room: shapes[level].lastCount)
+    var entries = Entries()
     while try key(of: &entries, level) {
+      // An empty dictionary takes no memory of its own.
+      if entries.values.isEmpty { entries.values.reserveCapacity(shapes[level].lastCount) }
       let remarkCount = remarks.count
       do throws(PropertyListError) {
         entries.values.append(try value(entries.next))
@@ -62,8 +64,6 @@ extension XMLPropertyListReader {
     var offsets: [Int] = []
     /// What stands behind the last key.
     var next = Next.end
-
-    init(room: Int) { values.reserveCapacity(max(room, 2)) }
   }
 
   /// Reads a key and what stands behind it.
