@@ -38,6 +38,11 @@ struct PropertyListKeys: Sendable {
     if list.count > Self.plainSearchLimit { _ = rebuild() }
   }
 
+  /// Whether the keys of both are the same in the same order.
+  func isSame(as other: PropertyListKeys) -> Bool {
+    list.count == other.list.count && zip(list, other.list).allSatisfy { $0.isExactly($1) }
+  }
+
   /// The place of a key.
   func place(of key: String) -> Int? {
     guard !slots.isEmpty else { return list.firstIndex { $0.isExactly(key) } }

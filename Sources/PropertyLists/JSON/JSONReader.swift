@@ -14,6 +14,7 @@ struct JSONReader: ~Copyable {
   var cursor = 0
   private var steps: [PropertyListPathStep] = []
   private var valueCount = 0
+  private var recentKeys = RecentKeys()
   private(set) var remarks: [PropertyListRemark] = []
 
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(JSONError) {
@@ -96,11 +97,15 @@ struct JSONReader: ~Copyable {
       steps.removeLast()
       if entries.updateValue(value, forKey: key) { remark(.repeatedKey(key), at: start) }
       skipSpace()
-      if takeEnd(UInt8(ascii: "}")) { return .dictionary(entries) }
+      if takeEnd(UInt8(ascii: "}")) { return shared(entries) }
       let comma = cursor
       try expect(UInt8(ascii: ","), "\",\" or \"}\"")
-      if takeEnd(UInt8(ascii: "}"), behindComma: comma) { return .dictionary(entries) }
+      if takeEnd(UInt8(ascii: "}"), behindComma: comma) { return shared(entries) }
     }
+  }
+
+  private mutating func shared(_ entries: PropertyListDictionary) -> PropertyList {
+    .dictionary(recentKeys.sharing(entries))
   }
 
   // MARK: Moving

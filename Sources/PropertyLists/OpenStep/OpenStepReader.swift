@@ -18,6 +18,7 @@ package struct OpenStepReader: ~Copyable {
   private let limits: PropertyListLimits
   private let keepsEntries: Bool
   private var valueCount = 0
+  private var recentKeys = RecentKeys()
   private var steps: [PropertyListPathStep] = []
   /// How many of the remarks are mistakes.
   private var errorCount = 0
@@ -106,7 +107,8 @@ package struct OpenStepReader: ~Copyable {
     switch scanner.current {
     case UInt8(ascii: "{"):
       try enterContainer()
-      return .dictionary(try dictionaryContent(isBraceless: false))
+      let dictionary = try dictionaryContent(isBraceless: false)
+      return .dictionary(recentKeys.sharing(dictionary))
     case UInt8(ascii: "("):
       try enterContainer()
       return .array(try arrayContent())
