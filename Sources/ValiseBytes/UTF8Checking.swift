@@ -8,12 +8,7 @@ extension [UInt8] {
   package var validUTF8Count: Int {
     var index = 0
     while index < count {
-      // Plain ASCII is the rule, so many words are looked at together.
-      while index <= count - 32 {
-        let words = word(at: index) | word(at: index + 8) | word(at: index + 16)
-        guard (words | word(at: index + 24)) & ByteWord.repeating(0x80) == 0 else { break }
-        index += 32
-      }
+      index = asciiEnd(from: index)
       let high = word(at: index) & ByteWord.repeating(0x80)
       if high == 0 {
         // Zeros past the end have no high bit either.
@@ -26,6 +21,23 @@ extension [UInt8] {
       index += width
     }
     return count
+  }
+
+  /// Where the next 32 bytes begin of which one is no ASCII; near the end, where fewer are left.
+  ///
+  /// Plain ASCII is the rule, so many bytes are looked at together.
+  private func asciiEnd(from start: Int) -> Int {
+    // Safety: 32 bytes follow each offset that is loaded from.
+    unsafe withUnsafeBytes { buffer in
+      var index = start
+      while index <= buffer.count &- 32 {
+        let words = unsafe buffer.loadUnaligned(fromByteOffset: index, as: SIMD4<UInt64>.self)
+        let halves = words.lowHalf | words.highHalf
+        guard (halves.x | halves.y) & ByteWord.repeating(0x80) == 0 else { break }
+        index &+= 32
+      }
+      return index
+    }
   }
 
   /// How many bytes the character at an offset takes that is no ASCII; zero when it is none.
