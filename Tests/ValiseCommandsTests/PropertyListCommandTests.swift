@@ -4,6 +4,7 @@
 import PropertyLists
 import Testing
 import ValiseCommandLine
+import ValiseCommands
 import ValiseTestKit
 
 @Suite struct PropertyListCommandTests {
@@ -30,6 +31,14 @@ import ValiseTestKit
     let missing = valise("plist", "get", path, "B.2")
     #expect(missing.status == 2)
     #expect(missing.errors == "error: \(path): nothing is at the key path \"B.2\"\n")
+    let colons = valise("plist", "get", path, ":B:1")
+    #expect(
+      colons.errors == """
+        error: \(path): nothing is at the key path ":B:1"; did you mean "B.1"?
+
+        """
+    )
+    #expect(!valise("plist", "get", path, ":B:7").errors.contains("mean"))
     let quiet = valise("plist", "get", path, "B.2", "--exit-code")
     #expect(quiet.status == 1)
     #expect(quiet.errors == "")
@@ -130,5 +139,27 @@ import ValiseTestKit
     #expect(run.status == 1)
     #expect(run.output == "\(bad):2:1: error: the key \"A\" has no value\n")
     #expect(valise("plist", "lint", folder.path("none")).status == 2)
+  }
+
+  @Test(
+    "what cannot be read ends all alike, and says where",
+    arguments: [
+      ("<plist version=\"1.0\"><date>2004Z</date></plist>", "is no date", "line 1, column 22"),
+      ("<plist><dict>", "the text ends inside <dict>", "line 1, column 14"),
+      ("bplist00", "not a valid binary property list", "byte 8"),
+      ("{\"a\": }", "expected", "line 1"),
+    ]
+  )
+  func brokenFiles(text: String, fault: String, place: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(Array(text.utf8), to: "in.plist")
+    for verb in [["print"], ["get"], ["convert", "--to", "xml", "-o", "-"]] {
+      let operands = verb[0] == "get" ? [path, "a"] : [path]
+      let words = ["plist", verb[0]] + operands + verb.dropFirst()
+      let run = RecordedRun(ValiseCommand.self, words)
+      #expect(run.status == 2 && run.output.isEmpty, "\(verb)")
+      #expect(run.errors.contains(fault) && run.errors.contains(place), "\(run.errors)")
+      #expect(run.errors.contains(path), "\(run.errors)")
+    }
   }
 }

@@ -185,6 +185,18 @@ import ValiseTestKit
     #expect(valise("plist", "set", path, ":Version", "3").errors == "")
   }
 
+  @Test func theOutputAsJSONIsNoValue() throws {
+    let run = valise("plist", "insert", path, "New", "--json", "[1]")
+    #expect(run.status == 0)
+    #expect(run.errors == "note: the new value is a text; --from-json gives one that is JSON\n")
+    #expect(valise("plist", "get", path, "New").output == "[1]\n")
+    let plain = valise("plist", "set", path, "New", "[2]")
+    #expect(plain.errors == "" && plain.status == 0)
+    let typed = valise("plist", "set", path, "New", "--from-json", "[3]", "--json")
+    #expect(typed.errors == "" && typed.status == 0)
+    #expect(valise("plist", "get", path, "New.0").output == "3\n")
+  }
+
   @Test func colourIsForTerminals() throws {
     let other = try folder.write(Array("<plist><dict/></plist>".utf8), to: "other.plist")
     #expect(!valise("plist", "diff", path, other).output.contains("\u{1B}"))

@@ -72,4 +72,12 @@ extension CommandContext {
     }
     note("note: the new key begins with a colon; key paths have dots, such as a.b.0")
   }
+
+  /// Notes that a new text looks like JSON behind `--json`, which only shapes the output.
+  func noteJSON(_ words: [String], isOutputJSON: Bool) {
+    guard isOutputJSON, words.contains(where: { $0.hasPrefix("{") || $0.hasPrefix("[") }) else {
+      return
+    }
+    note("note: the new value is a text; --from-json gives one that is JSON")
+  }
 }

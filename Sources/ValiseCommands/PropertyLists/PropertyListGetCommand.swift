@@ -41,7 +41,7 @@ struct PropertyListGetCommand: ParsableCommand {
     let value = try input.propertyList(in: context, encoding: text.inputEncoding).value
     guard let found = value[path: PropertyListPath(keyPath)] else {
       if exitCode { throw ExitCode.answerIsNo }
-      throw MissingKey(file: input.displayName, path: keyPath)
+      throw MissingKey(file: input.displayName, path: keyPath, of: value)
     }
     if document.json {
       context.output.write(bytes: try JSONText.serialize(found.displayValue()))
@@ -57,6 +57,19 @@ struct PropertyListGetCommand: ParsableCommand {
 struct MissingKey: Error, CustomStringConvertible {
   let file: String
   let path: String
+  /// What leads to a value with dots in the place of PlistBuddy's colons.
+  let meant: PropertyListPath?
 
-  var description: String { "\(file): nothing is at the key path \"\(path)\"" }
+  init(file: String, path: String, of value: PropertyList) {
+    self.file = file
+    self.path = path
+    let steps = path.split(separator: ":").map(String.init)
+    let dotted = PropertyListPath(components: steps)
+    meant = path.contains(":") && value[path: dotted] != nil ? dotted : nil
+  }
+
+  var description: String {
+    let remedy = meant.map { "; did you mean \"\($0)\"?" } ?? ""
+    return "\(file): nothing is at the key path \"\(path)\"\(remedy)"
+  }
 }

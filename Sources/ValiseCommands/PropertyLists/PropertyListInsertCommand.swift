@@ -49,6 +49,7 @@ struct PropertyListInsertCommand: ParsableCommand {
     let path = PropertyListPath(keyPath)
     let new = try newValue.value() ?? .string(value.joined())
     let context = CommandContext.current
+    context.noteJSON(value, isOutputJSON: options.document.json)
     try options.run(on: file, command: "plist-insert") { editor in
       context.noteColon(path, in: editor.value)
       let edit = append ? PropertyListEdit.append(new, to: path) : .insert(new, at: path)

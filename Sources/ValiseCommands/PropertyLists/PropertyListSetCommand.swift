@@ -48,6 +48,7 @@ struct PropertyListSetCommand: ParsableCommand {
   func run() throws {
     let typed = try newValue.value()
     let context = CommandContext.current
+    context.noteJSON(value, isOutputJSON: options.document.json)
     try options.run(on: file, command: "plist-set") { editor in
       if let typed {
         let path = PropertyListPath(keyPath)
