@@ -60,7 +60,30 @@ enum InfoPlistUnparsable: BundleRule {
       )
     case nil where bundle.hasInfo && bundle.info.values.isEmpty:
       findings.add("Info.plist is empty", at: bundle.infoLocation(), atMost: limit)
-    case .missing, nil: return
+    case nil: checkOddities(of: bundle.info, &findings, atMost: limit)
+    case .missing: return
     }
+  }
+
+  /// Finds what Valise reads and Apple's reader does not, or not to the same value.
+  private static func checkOddities(
+    of info: InspectedInfo,
+    _ findings: inout RuleFindings,
+    atMost limit: Severity?
+  ) {
+    let remarks = info.document?.remarks ?? []
+    guard let odd = remarks.first(where: { $0.appleReader != .agrees }) else { return }
+    let location = Location(
+      path: info.path.description,
+      position: Location.Position(odd.position),
+      keyPath: odd.path.components.isEmpty ? nil : odd.path.description
+    )
+    findings.add(
+      "Apple's reader does not read Info.plist as it stands",
+      at: location,
+      detail: "\(odd.kind)",
+      remedy: "write it as Apple's tools do; valise plist lint shows every such place",
+      atMost: limit
+    )
   }
 }

@@ -35,6 +35,10 @@ enum InfoExamples {
           .error("Contents/Info.plist"),
         SampleProduct.mac.with("Contents/Info.plist", "<plist><dict/></plist>")
           .error("Contents/Info.plist"),
+        SampleProduct.mac.with(
+          "Contents/Info.plist",
+          "<plist><dict>\n<key>Level</key>\n<integer>1 </integer>\n</dict></plist>"
+        ).error("Contents/Info.plist Level"),
       ],
       good: [
         .mac, .mac.with("Contents/Info.plist", "{ CFBundleIdentifier = \"org.example.demo\"; }"),
