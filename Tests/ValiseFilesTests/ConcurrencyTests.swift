@@ -48,6 +48,15 @@ import ValiseFiles
     }
     #expect(begun.numbers.count == 100)
   }
+
+  @Test("the tree of a folder is read by as many threads as the host's file system, remembered too")
+  func treesHaveThreads() throws {
+    let work = try FileSystemUnderTest(.disk)
+    let tree = try work.files.tree(at: work.folder)
+    #expect(tree.threadCount == work.files.threadCount)
+    #expect(RememberingTree(tree).threadCount == tree.threadCount)
+    #expect(tree.threadCount > 1)
+  }
 }
 
 /// Takes some time.

@@ -14,6 +14,9 @@ public struct DirectoryTree: FileTree {
   private let root: RootFolder
   private let usesKernelConfinement: Bool
 
+  /// As many threads as on the host's file system: each call opens the entry for itself.
+  public var threadCount: Int { DiskFileSystem.usefulThreadCount }
+
   /// Opens the folder at `path`, to which it may lead through links.
   public init(at path: FilePath) throws(FileError) {
     try self.init(at: path, usesKernelConfinement: true)

@@ -28,6 +28,7 @@ package struct RememberingTree: FileTree {
   }
 
   package var displayPath: String { base.displayPath }
+  package var threadCount: Int { base.threadCount }
 
   package func status(of path: RelativePath) throws(FileError) -> FileStatus {
     guard let name = path.name, let folder = path.parent else { return try base.status(of: path) }
