@@ -13,6 +13,8 @@ public struct ArchiveEntry: Hashable, Sendable {
   public let kind: FileKind
   /// The permission bits; where the archive states none, 0644, or 0755 for a folder.
   public let mode: UInt16
+  /// Whether the archive states permission bits; one that was made on Windows does not.
+  public let statesMode: Bool
   /// The size of the contents in bytes; of a link, the length of its text.
   public let size: Int
   /// The size in the archive in bytes.

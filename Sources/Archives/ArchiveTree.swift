@@ -161,6 +161,9 @@ extension ArchiveTree {
     return [:]
   }
 
+  /// The entry of the archive at a path; nothing for folders that it does not name.
+  public func entry(at path: RelativePath) -> ArchiveEntry? { nodes[path]?.entry }
+
   /// Whether the archive has an entry of its own for a path, not only for what lies below it.
   func isNamed(_ path: RelativePath) -> Bool { nodes[path]?.entry != nil }
 

@@ -53,6 +53,7 @@ extension ArchiveEntry {
     self.path = path
     self.kind = kind
     mode = Self.mode(of: header, kind)
+    statesMode = header.hasUnixMode
     self.size = size
     packedSize = packed
     method = header.method
