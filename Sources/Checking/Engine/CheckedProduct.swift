@@ -35,6 +35,11 @@ public struct CheckedProduct: Sendable {
     inspected.code.map { CheckedCode(product: self, inspected: $0) }
   }
 
+  /// The Mach-O file at a path; nothing when there is none.
+  func code(at path: RelativePath) -> CheckedCode? {
+    inspected.code(at: path).map { CheckedCode(product: self, inspected: $0) }
+  }
+
   /// The system that the product is for.
   public var platform: BundlePlatform { inspected.main.platform }
 

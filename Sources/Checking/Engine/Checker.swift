@@ -45,13 +45,14 @@ public struct Checker: Sendable {
       channels.formUnion(gate.channels(for: platform))
     }
     let product = CheckedProduct(inspected, channels: channels, date: settings.date)
-    var findings: [CheckFinding] = []
-    for rule in rules where rule.facts.severity(for: channels) != nil {
-      var found = RuleFindings(of: rule.facts, for: channels)
-      rule.check(product, &found)
-      findings += found.list
+    let asked = rules.filter { $0.facts.severity(for: channels) != nil }
+    let found = ConcurrentAnswers<[CheckFinding]>(asked.count, share: 8, in: inspected.root.tree) {
+      number in
+      var found = RuleFindings(of: asked[number].facts, for: channels)
+      asked[number].check(product, &found)
+      return found.list
     }
-    findings = findings.map { finding in
+    var findings = found.all.flatMap(\.self).map { finding in
       var finding = finding
       finding.bundle = Self.bundle(around: finding.finding.location.path, in: inspected)
       return finding
@@ -78,6 +79,6 @@ public struct Checker: Sendable {
   private static func bundle(around path: String, in product: InspectedProduct) -> String {
     // A path that is none belongs to the product.
     guard let place = try? RelativePath(validating: path) else { return "." }
-    return product.bundles.last { place.isInside($0.path) }?.path.description ?? "."
+    return product.innermostBundle(around: place).path.description
   }
 }

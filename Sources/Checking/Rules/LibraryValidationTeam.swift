@@ -50,7 +50,7 @@ enum LibraryValidationTeam: Rule {
       else { continue }
       for path in reached(from: code.path.description, in: report) {
         guard let place = try? RelativePath(validating: path),
-          let library = product.code.first(where: { $0.path == place }),
+          let library = product.code(at: place),
           let other = library.signatures.first(where: {
             $0.signer?.purpose != .apple && $0.team != team
           })
@@ -68,11 +68,12 @@ enum LibraryValidationTeam: Rule {
 
   /// The paths of the libraries that a program loads, itself left out.
   private static func reached(from program: String, in report: LibraryReport) -> [String] {
+    let images = Dictionary(report.images.map { ($0.path, $0) }) { first, _ in first }
     var pending = [program]
     var seen: Set<String> = [program]
     var found: [String] = []
     while let path = pending.popLast() {
-      for library in report.images.first(where: { $0.path == path })?.libraries ?? [] {
+      for library in images[path]?.libraries ?? [] {
         guard case .file(let next) = library.place, seen.insert(next).inserted else { continue }
         found.append(next)
         pending.append(next)

@@ -50,6 +50,13 @@ public struct LibraryReport: Sendable {
     self.init(store, main: bundle.executable.map { store.pathFromRoot($0) })
   }
 
+  /// Looks at the code of a product, which was read already.
+  init(of bundle: BundleDirectory, base: RelativePath, code: [InspectedCode]) {
+    var store = LibraryStore(tree: bundle.tree, root: base)
+    for file in code { store.take(file) }
+    self.init(store, main: bundle.executable.map { store.pathFromRoot($0) })
+  }
+
   /// Looks at one file; libraries that it names relative to itself are looked for in the tree.
   ///
   /// - Throws: `.notFound` and its like.

@@ -45,6 +45,21 @@ struct LibraryStore {
     for file in files { read(file, isWanted: true) }
   }
 
+  /// Takes a file that was read already; it is one that the report is about.
+  mutating func take(_ code: InspectedCode) {
+    let path = code.path.description
+    if let container = code.container { return take(container, at: path, isWanted: true) }
+    images[path] = []
+    if case .notMachO? = code.fault { return }
+    findings.append(LibraryFinding.unreadable(path, code.fault.map { "\($0)" } ?? ""))
+  }
+
+  private mutating func take(_ container: MachOContainer, at path: String, isWanted: Bool) {
+    let slices = container.images.filter { ![.object, .dSYM].contains($0.header.fileType) }
+    images[path] = slices.map { LibraryImage($0, at: path) }
+    if isWanted, !slices.isEmpty { wanted.append(path) }
+  }
+
   /// Reads the file at a path without links, unless it was read already.
   mutating func read(_ path: String, isWanted: Bool = false) {
     guard images[path] == nil else { return }
@@ -60,9 +75,7 @@ struct LibraryStore {
       findings.append(LibraryFinding.unreadable(path, "\(error)"))
       return
     }
-    let slices = container.images.filter { ![.object, .dSYM].contains($0.header.fileType) }
-    images[path] = slices.map { LibraryImage($0, at: path) }
-    if isWanted, !slices.isEmpty { wanted.append(path) }
+    take(container, at: path, isWanted: isWanted)
   }
 
   private func reading(_ file: RelativePath) throws -> MachOContainer? {

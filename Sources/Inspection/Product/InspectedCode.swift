@@ -19,6 +19,8 @@ public struct InspectedCode: Sendable {
   /// The symbols that the images take from libraries, sorted, each once; none unless `.imports` was
   /// asked for.
   public internal(set) var imports: [String] = []
+  /// Texts that tell what the code does; none unless `.texts` was asked for.
+  public internal(set) var texts = CodeTexts()
 }
 
 extension InspectedCode {

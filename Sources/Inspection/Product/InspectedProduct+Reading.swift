@@ -21,12 +21,17 @@ extension InspectedProduct {
     of bundle: BundleDirectory,
     parts: Set<InspectionPart> = []
   ) throws(BundleError) {
+    archive = InspectedArchive(around: bundle)
+    // All parts ask for the same folders.
+    let bundle = BundleDirectory(bundle, in: RememberingTree(bundle.tree))
     let survey = try BundleSurvey(of: bundle.path, in: bundle.tree)
     var reading = ProductReading(root: bundle, survey: survey)
     try reading.readEntries(attributes: parts.contains(.attributes))
+    reading.readCode()
     reading.readBundles()
     if parts.contains(.signatures) { reading.readSignatures() }
     if parts.contains(.imports) { reading.readImports() }
+    if parts.contains(.texts) { reading.readTexts() }
     root = bundle
     base = reading.base
     entries = reading.entries
@@ -35,17 +40,22 @@ extension InspectedProduct {
     code = reading.code
     codePlaces = reading.codePlaces
     self.survey = survey
-    // Libraries of a tree that cannot be walked through are not known.
-    libraries = parts.contains(.libraries) ? try? LibraryReport(of: bundle) : nil
+    profiles =
+      parts.contains(.profiles)
+      ? reading.bundles.compactMap {
+        InspectedProfile(of: $0, base: reading.base, in: bundle.tree)
+      } : []
+    libraries =
+      parts.contains(.libraries) ? LibraryReport(of: bundle, base: base, code: code) : nil
     verification =
       parts.contains(.verification)
-      ? InspectedVerification(of: reading.bundles, base: reading.base) : nil
+      ? InspectedVerification(of: bundles, base: base, in: reading.treeForVerifying(parts)) : nil
     self.parts = parts
   }
 }
 
 /// The steps of reading a product.
-private struct ProductReading {
+struct ProductReading {
   let root: BundleDirectory
   let survey: BundleSurvey
   let base: RelativePath
@@ -57,7 +67,7 @@ private struct ProductReading {
   /// The paths of the bundles in the product, that of the product itself first.
   let bundlePaths: [RelativePath]
 
-  private var tree: any FileTree { root.tree }
+  var tree: any FileTree { root.tree }
 
   init(root: BundleDirectory, survey: BundleSurvey) {
     self.root = root
@@ -68,101 +78,24 @@ private struct ProductReading {
     bundlePaths = [RelativePath.root] + inside
   }
 
-  // MARK: Entries and headers of code
-
-  mutating func readEntries(attributes: Bool) throws(BundleError) {
-    var pending: [RelativePath] = [.root]
-    var around: [Int] = [0]
-    var next = 1
-    while let folder = pending.popLast() {
-      // A folder that cannot be read is one of the survey's findings.
-      guard let listing = try? tree.statuses(in: base.appending(folder)) else { continue }
-      guard entries.count + listing.count <= BundleSurvey.entryLimit else {
-        throw .tooLarge(root.displayPath, limit: BundleSurvey.entryLimit)
-      }
-      for entry in listing {
-        entries.append(read(folder.appending(entry.name), entry.status, attributes: attributes))
-        if entry.status.kind == .directory,
-          folder.components.count < BundleSurvey.depthLimit
-        {
-          pending.append(folder.appending(entry.name))
-        }
-      }
-    }
-    entries.sort { $0.path < $1.path }
-    for (place, entry) in entries.enumerated() {
-      while next < bundlePaths.count, bundlePaths[next] <= entry.path {
-        around.append(next)
-        next += 1
-      }
-      while around.count > 1, let last = around.last, !entry.path.isInside(bundlePaths[last]) {
-        around.removeLast()
-      }
-      let bundle = around.last ?? 0
-      entries[place] = InspectedEntry(
-        path: entry.path,
-        status: entry.status,
-        linkTarget: entry.linkTarget,
-        format: entry.format,
-        attributes: entry.attributes,
-        bundle: bundle
-      )
-      entryPlaces[entry.path] = place
-      if entry.format == .machO { readCode(at: entry.path, entry.status, in: bundle) }
-    }
-  }
-
-  private func read(
-    _ path: RelativePath,
-    _ status: FileStatus,
-    attributes: Bool
-  ) -> InspectedEntry {
-    let place = base.appending(path)
-    // What cannot be read here is one of the survey's findings, or a finding of a rule that needs it.
-    let link = status.kind == .symbolicLink ? try? tree.linkTarget(of: place) : nil
-    let start =
-      status.kind == .regular && status.size > 0
-      ? try? tree.contents(of: place, range: 0..<MachOContainer.prefixByteCount) : nil
-    let names = attributes ? (try? tree.extendedAttributes(of: place))?.keys.sorted() : nil
-    return InspectedEntry(
-      path: path,
-      status: status,
-      linkTarget: link,
-      format: start.map { ExecutableFormat(prefix: $0) },
-      attributes: names ?? [],
-      bundle: 0
-    )
-  }
-
-  private mutating func readCode(at path: RelativePath, _ status: FileStatus, in bundle: Int) {
-    let place = base.appending(path)
-    var container: MachOContainer?
-    var fault: MachOError?
-    do throws(MachOError) {
-      container = try MachOContainer(byteCount: status.size) { range in
-        try tree.contents(of: place, range: range)
-      }
-    } catch {
-      fault = error
-    }
-    codePlaces[path] = code.count
-    code.append(InspectedCode(path: path, container: container, fault: fault, bundle: bundle))
-  }
-
   // MARK: Bundles
 
   mutating func readBundles() {
     let nested = NestedBundles(at: survey.bundles, inside: root)
     let opened = [root] + nested.opened.map { $0 ?? root }
     var places: [Int?] = [0]
+    var around: [Int] = []
     for (number, path) in bundlePaths.enumerated() {
       let isOpened = number == 0 || nested.opened[number - 1] != nil
       guard isOpened else {
         places.append(nil)
         continue
       }
-      let parent = bundles.last { $0.path != path && path.isInside($0.path) }
+      // The paths are in the order of a walk, so that those around this one are the last ones.
+      while let last = around.last, !path.isInside(bundles[last].path) { around.removeLast() }
+      let parent = around.last.map { bundles[$0] }
       if number > 0 { places.append(bundles.count) }
+      around.append(bundles.count)
       bundles.append(read(opened[number], at: path, inside: parent))
     }
     guard bundles.count < bundlePaths.count else { return }
@@ -242,17 +175,21 @@ private struct ProductReading {
   // MARK: Costly parts
 
   mutating func readSignatures() {
-    for place in code.indices where code[place].container != nil {
+    let read = ConcurrentAnswers<[InspectedSignature]>(code.count, share: 1, in: tree) {
+      [tree, base, code] place in
       // A file that cannot be read any more has no signature to tell of.
-      guard let object = try? CodeObject(at: base.appending(code[place].path), in: tree),
+      guard code[place].container != nil,
+        let object = try? CodeObject(at: base.appending(code[place].path), in: tree),
         let slices = try? object.slices()
-      else { continue }
-      code[place].signatures = slices.compactMap { InspectedSignature($0) }
+      else { return [] }
+      return slices.compactMap { InspectedSignature($0) }
     }
+    for (place, signatures) in read.all.enumerated() { code[place].signatures = signatures }
   }
 
   mutating func readImports() {
-    for place in code.indices {
+    let read = ConcurrentAnswers<[String]>(code.count, share: 1, in: tree) {
+      [tree, base, code] place in
       let path = base.appending(code[place].path)
       var names: Set<String> = []
       for image in code[place].images {
@@ -262,7 +199,26 @@ private struct ProductReading {
         }
         names.formUnion(found ?? [])
       }
-      code[place].imports = names.sorted()
+      return names.sorted()
     }
+    for (place, names) in read.all.enumerated() { code[place].imports = names }
+  }
+
+  mutating func readTexts() {
+    let read = ConcurrentAnswers<CodeTexts>(code.count, share: 1, in: tree) {
+      [tree, base, code] place in
+      let path = base.appending(code[place].path)
+      return CodeTexts(of: code[place].images) { range in
+        try tree.contents(of: path, range: range)
+      }
+    }
+    for (place, texts) in read.all.enumerated() { code[place].texts = texts }
+  }
+
+  /// The tree for a verifier, which does not ask again for what was read already.
+  func treeForVerifying(_ parts: Set<InspectionPart>) -> any FileTree {
+    guard parts.contains(.attributes) else { return tree }
+    let others = entries.lazy.filter { !$0.attributes.isEmpty }
+    return TreeWithFewAttributes(tree, of: Set(others.map { base.appending($0.path) }), below: base)
   }
 }

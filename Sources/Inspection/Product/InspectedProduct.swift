@@ -23,6 +23,11 @@ public struct InspectedProduct: Sendable {
   public let libraries: LibraryReport?
   /// What a strict verifier says of the signature; nothing unless `.verification` was asked for.
   public let verification: InspectedVerification?
+  /// The provisioning profiles, in the order of their bundles; none unless `.profiles` was asked
+  /// for.
+  public let profiles: [InspectedProfile]
+  /// The archive in which the product lies; nothing for one in a folder.
+  public let archive: InspectedArchive?
   /// The parts that were read.
   public let parts: Set<InspectionPart>
 
@@ -42,6 +47,10 @@ public enum InspectionPart: Hashable, Sendable, CaseIterable {
   case signatures
   /// The names of the symbols that the code takes from libraries.
   case imports
+  /// The texts in the code that tell what it does.
+  case texts
+  /// The provisioning profiles.
+  case profiles
   /// The extended attributes of every entry.
   case attributes
   /// Whether everything is as it was signed, for which every byte is hashed.
@@ -83,6 +92,16 @@ extension InspectedProduct {
 
   /// The Mach-O file at a path; nothing when there is none.
   public func code(at path: RelativePath) -> InspectedCode? { codePlaces[path].map { code[$0] } }
+
+  /// The innermost bundle around a path, be something there or not; a bundle is around itself.
+  public func innermostBundle(around path: RelativePath) -> InspectedBundle {
+    var next: RelativePath? = path
+    while let path = next {
+      if let entry = entry(at: path) { return bundles[entry.bundle] }
+      next = path.parent
+    }
+    return main
+  }
 
   /// The entries right in a folder, in their order.
   public func entries(in folder: RelativePath) -> [InspectedEntry] {

@@ -48,6 +48,9 @@ extension InspectedSignature {
   /// The certificate of the signer; nothing where nobody signed.
   public var signer: SigningCertificate? { certificates.first }
 
+  /// Whether there is a signature that can be read.
+  public var isThere: Bool { signature != nil }
+
   /// The team that signed; nothing for Apple and for nobody.
   public var team: String? { directory?.team }
 }

@@ -27,13 +27,12 @@ public struct InspectedVerification: Sendable {
 
 extension InspectedVerification {
   /// Verifies the signed bundles of a product, the outermost that is signed with all inside it.
-  init(of bundles: [InspectedBundle], base: RelativePath) {
+  init(of bundles: [InspectedBundle], base: RelativePath, in tree: any FileTree) {
     var problems: [Problem] = []
     var verified: [String] = []
     var notarized: [String] = []
     var done: [RelativePath] = []
     for bundle in bundles where !done.contains(where: { bundle.path.isInside($0) }) {
-      let tree = bundle.directory.tree
       // What cannot be signed has no signature to verify; other rules say why.
       guard let object = try? CodeObject(at: base.appending(bundle.path), in: tree),
         let slices = try? object.slices(),

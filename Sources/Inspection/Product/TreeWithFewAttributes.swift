@@ -1,0 +1,53 @@
+// Valise — a tree of which it is known where extended attributes are
+// SPDX-License-Identifier: Apache-2.0
+
+internal import ValiseFiles
+
+/// A tree of which it is known which few of its entries have extended attributes, so that nobody
+/// needs to ask for those of the others.
+struct TreeWithFewAttributes: FileTree {
+  private let base: any FileTree
+  private let holders: Set<RelativePath>
+  private let folder: RelativePath
+
+  /// - Parameters:
+  ///   - base: The tree.
+  ///   - holders: The entries with attributes.
+  ///   - folder: The folder below which all entries with attributes are known.
+  init(_ base: any FileTree, of holders: Set<RelativePath>, below folder: RelativePath) {
+    self.base = base
+    self.holders = holders
+    self.folder = folder
+  }
+
+  var displayPath: String { base.displayPath }
+  var threadCount: Int { base.threadCount }
+
+  func status(of path: RelativePath) throws(FileError) -> FileStatus { try base.status(of: path) }
+
+  func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
+    try base.entries(of: path)
+  }
+
+  func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus] {
+    try base.statuses(in: path)
+  }
+
+  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
+    try base.contents(of: path, limit: limit)
+  }
+
+  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
+    try base.contents(of: path, range: range)
+  }
+
+  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
+    try base.linkTarget(of: path)
+  }
+
+  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
+    let isKnown = path.isInside(folder) && path != folder
+    guard !isKnown || holders.contains(path) else { return [:] }
+    return try base.extendedAttributes(of: path)
+  }
+}
