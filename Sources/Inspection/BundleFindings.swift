@@ -96,16 +96,16 @@ struct BundleFindings {
     let current = bundle.path(of: .fixed("Versions/Current"))
     // What cannot be reached, or is a link as it should be, is no copy.
     guard (try? bundle.tree.status(of: current))?.kind == .directory else { return [] }
-    var copies = [bundle.pathFromBundle(current)]
+    var copies = [InspectionFinding.currentIsCopy(bundle.pathFromBundle(current))]
     for entry in bundle.entries where entry.kind != .symbolicLink {
       guard entry.name != FileName("Versions") else { continue }
       // What the version has not is no copy of it.
       guard (try? bundle.tree.statusFollowing(current.appending(entry.name))) != nil else {
         continue
       }
-      copies.append(entry.name.description)
+      copies.append(InspectionFinding.linkIsCopy(entry.name.description))
     }
-    return copies.map { InspectionFinding.linkIsCopy($0) }
+    return copies
   }
 
   /// What the walk through the bundle shows.

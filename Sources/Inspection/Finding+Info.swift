@@ -8,11 +8,11 @@ extension InspectionFinding {
   /// The Info dictionary is empty for lack of a file that can be read, at this path.
   static func infoDictionary(_ problem: InfoProblem, path: String) -> Finding {
     switch problem {
-    case .missing: finding("info-missing", .note, at: path, "\(problem)")
-    case .misspelled: finding("info-misspelled", .error, at: path, "\(problem)")
-    case .unreadable: finding("info-unreadable", .error, at: path, "\(problem)")
-    case .malformed: finding("info-malformed", .error, at: path, "\(problem)")
-    case .notADictionary: finding("info-no-dictionary", .error, at: path, "\(problem)")
+    case .missing: finding("info-plist-missing", .note, at: path, "\(problem)")
+    case .misspelled: finding("info-plist-name-case", .error, at: path, "\(problem)")
+    case .unreadable: finding("info-plist-unparsable", .error, at: path, "\(problem)")
+    case .malformed: finding("info-plist-unparsable", .error, at: path, "\(problem)")
+    case .notADictionary: finding("info-plist-unparsable", .error, at: path, "\(problem)")
     case .hiddenByName: finding("info-hidden-by-name", .error, at: path, "\(problem)")
     }
   }
@@ -40,7 +40,7 @@ extension InspectionFinding {
   /// The executable that the bundle states is not where the platform looks for it.
   static func executableMissing(name: String, platform: BundlePlatform) -> Finding {
     finding(
-      "executable-missing",
+      "executable-file-missing",
       .warning,
       at: ".",
       "the executable \"\(name)\" is not where \(platform.rawValue) looks for it"
@@ -72,7 +72,7 @@ extension InspectionFinding {
   /// The executable cannot be read, or not to the end of its headers.
   static func executableUnreadable(path: String, reason: String) -> Finding {
     finding(
-      "executable-unreadable",
+      "executable-bad-format",
       .error,
       at: path,
       "the executable cannot be read: \(reason)"
@@ -87,6 +87,6 @@ extension InspectionFinding {
       case .script: "the executable is a script"
       case .unknown, .machO, .archive: "the executable is no Mach-O file, no ELF file and no script"
       }
-    return finding("executable-unknown", .warning, at: path, message)
+    return finding("executable-bad-format", .warning, at: path, message)
   }
 }

@@ -31,7 +31,7 @@ enum InspectionFinding {
   /// A framework lost the links at its top; the facts are those of this version.
   static func linksLost(version: String) -> Finding {
     finding(
-      "framework-links-lost",
+      "framework-toplevel-symlink-missing",
       .warning,
       at: ".",
       "the framework lost its links, so that the runtime finds nothing in it",
@@ -42,7 +42,7 @@ enum InspectionFinding {
   /// A framework lost the link to its executable.
   static func executableLinkLost(_ path: String) -> Finding {
     finding(
-      "framework-links-lost",
+      "framework-toplevel-symlink-missing",
       .warning,
       at: ".",
       "the framework lost the link to its executable, so that the runtime finds none",
@@ -50,16 +50,30 @@ enum InspectionFinding {
     )
   }
 
-  /// A folder stands where a framework has a link.
-  static func linkIsCopy(_ path: String) -> Finding {
+  /// A folder stands where a framework has the link to its current version.
+  static func currentIsCopy(_ path: String) -> Finding {
     finding(
-      "framework-links-copied",
+      "framework-current-not-symlink",
       .warning,
       at: path,
       "a copy stands where a framework with versions has a link",
-      detail: "signing takes the bundle for ambiguous: it could be an application or a framework"
+      detail: copyDetail
     )
   }
+
+  /// A copy stands where a framework has a link into its current version.
+  static func linkIsCopy(_ path: String) -> Finding {
+    finding(
+      "framework-toplevel-real-entry",
+      .warning,
+      at: path,
+      "a copy stands where a framework with versions has a link",
+      detail: copyDetail
+    )
+  }
+
+  private static let copyDetail =
+    "signing takes the bundle for ambiguous: it could be an application or a framework"
 
   /// A folder is spelled otherwise than the layout wants.
   static func misspelledFolder(found: String, right: String) -> Finding {
@@ -97,7 +111,7 @@ enum InspectionFinding {
   /// PkgInfo says otherwise than the Info dictionary.
   static func packageInfoDiffers(file: String, stated: String) -> Finding {
     finding(
-      "package-info-differs",
+      "pkginfo-mismatch",
       .warning,
       at: ".",
       "PkgInfo and Info.plist say different types and creators",
@@ -108,7 +122,7 @@ enum InspectionFinding {
   /// The bundle holds a device, a socket or a pipe.
   static func specialFiles(count: Int) -> Finding {
     let things = count == 1 ? "a device, socket or pipe" : "\(count) devices, sockets or pipes"
-    return finding("special-files", .warning, at: ".", "the bundle holds \(things)")
+    return finding("special-file", .warning, at: ".", "the bundle holds \(things)")
   }
 
   /// What an xcframework says of its libraries is wrong.

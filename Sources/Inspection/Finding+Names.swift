@@ -12,7 +12,7 @@ extension InspectionFinding {
     switch collision.difference {
     case .letterCase:
       return finding(
-        "name-collision-case",
+        "name-collision",
         onMac ? .error : .warning,
         at: path,
         "the name differs from \"\(other)\" beside it in capitals only",
@@ -22,7 +22,7 @@ extension InspectionFinding {
       )
     case .spelling:
       return finding(
-        "name-collision-spelling",
+        "name-collision",
         .error,
         at: path,
         "the name differs from one beside it only in the code points of its accents",
@@ -37,7 +37,7 @@ extension InspectionFinding {
   /// A name is no UTF-8.
   static func undecodableName(_ path: String) -> Finding {
     finding(
-      "name-no-utf8",
+      "name-not-sealable",
       .error,
       at: path,
       "the name is no UTF-8, which APFS refuses",
@@ -62,7 +62,7 @@ extension InspectionFinding {
     switch link.fault {
     case .absolute:
       return finding(
-        "link-absolute",
+        "symlink-absolute",
         .error,
         at: path,
         "the link is absolute, and leads elsewhere on every other machine",
@@ -70,11 +70,11 @@ extension InspectionFinding {
         remedy: "make it relative"
       )
     case .leavesBundle:
-      return finding("link-leaves-bundle", .error, at: path, "the link leads out", detail: target)
+      return finding("link-broken", .error, at: path, "the link leads out", detail: target)
     case .dangling:
       return finding("link-broken", .warning, at: path, "the link leads to nothing", detail: target)
     case .loop:
-      return finding("link-loop", .error, at: path, "the link leads to itself", detail: target)
+      return finding("link-broken", .error, at: path, "the link leads to itself", detail: target)
     }
   }
 

@@ -19,22 +19,23 @@ struct BundleFindingsTests {
     arguments: [
       (
         "Contents/Info.plist", "<plist><dict>", "Contents/MacOS/run",
-        ["error info-malformed Contents/Info.plist"]
+        ["error info-plist-unparsable Contents/Info.plist"]
       ),
       (
         "contents/Info.plist", "", "contents/MacOS/run",
-        ["note info-missing Contents/Info.plist", "error folder-misspelled contents"]
+        ["note info-plist-missing Contents/Info.plist", "error folder-misspelled contents"]
       ),
       (
         "Contents/info.plist", "", "Contents/MacOS/run",
-        ["error info-misspelled Contents/Info.plist"]
+        ["error info-plist-name-case Contents/Info.plist"]
       ),
       (
         "Contents/Info.plist", "<plist><array/></plist>", "x",
-        ["error info-no-dictionary Contents/Info.plist"]
+        ["error info-plist-unparsable Contents/Info.plist"]
       ),
       (
-        "Contents/Info.plist", plist("none"), "Contents/MacOS/run", ["warning executable-missing ."]
+        "Contents/Info.plist", plist("none"), "Contents/MacOS/run",
+        ["warning executable-file-missing ."]
       ),
       (
         "Contents/Info.plist", plist("../../x"), "Contents/MacOS/run",
@@ -42,7 +43,7 @@ struct BundleFindingsTests {
       ),
       (
         "Contents/Info.plist", plist("run"), "Contents/MacOS/run",
-        ["warning executable-unknown Contents/MacOS/run"]
+        ["warning executable-bad-format Contents/MacOS/run"]
       ),
       (
         "Contents/Info.plist",
@@ -51,20 +52,23 @@ struct BundleFindingsTests {
       ),
       (
         "Info.plist", plist("run"), "Resources/run",
-        ["error resources-folder-hides-info Resources", "note info-missing Resources/Info.plist"]
+        [
+          "error resources-folder-hides-info Resources",
+          "note info-plist-missing Resources/Info.plist",
+        ]
       ),
       (
         "Contents/Info.plist", plist("Run"), "Contents/MacOS/run",
         [
           "error executable-misspelled Contents/MacOS/run",
-          "warning executable-unknown Contents/MacOS/run",
+          "warning executable-bad-format Contents/MacOS/run",
         ]
       ),
       (
         "Contents/Info.plist", plist("Caf\u{E9}"), "Contents/MacOS/Cafe\u{301}",
         [
           "error executable-misspelled Contents/MacOS/Cafe\u{301}",
-          "warning executable-unknown Contents/MacOS/Cafe\u{301}",
+          "warning executable-bad-format Contents/MacOS/Cafe\u{301}",
         ]
       ),
     ]
@@ -87,7 +91,7 @@ struct BundleFindingsTests {
     #expect(
       inspection.shortFindings == [
         "error executable-misspelled Contents/macOS/run",
-        "warning executable-unknown Contents/macOS/run",
+        "warning executable-bad-format Contents/macOS/run",
       ]
     )
     #expect(inspection.executable?.path == "Contents/macOS/run")
@@ -104,9 +108,9 @@ struct BundleFindingsTests {
     #expect(inspection.facts.statedExecutableName == "Run")
     #expect(
       inspection.shortFindings == [
-        "error info-misspelled Contents/Info.plist", "error folder-misspelled contents",
+        "error info-plist-name-case Contents/Info.plist", "error folder-misspelled contents",
         "error executable-misspelled contents/MacOS/run",
-        "warning executable-unknown contents/MacOS/run",
+        "warning executable-bad-format contents/MacOS/run",
       ]
     )
   }
@@ -134,15 +138,15 @@ struct BundleFindingsTests {
       ]
     )
     #expect(mac.facts.info[.bundleIdentifier] == "org.example.mac")
-    #expect(try bundle.inspected(for: .ios).shortFindings == ["warning executable-missing ."])
+    #expect(try bundle.inspected(for: .ios).shortFindings == ["warning executable-file-missing ."])
   }
 
   @Test(
     "PkgInfo against Info.plist",
     arguments: [
       ("APPL????", [] as [String]), ("APPL????\n", []),
-      ("APPLttxt", ["warning package-info-differs ."]),
-      ("BNDL????", ["warning package-info-differs ."]), ("APP", []),
+      ("APPLttxt", ["warning pkginfo-mismatch ."]),
+      ("BNDL????", ["warning pkginfo-mismatch ."]), ("APP", []),
     ]
   )
   func packageInfo(contents: String, expected: [String]) throws {
@@ -172,8 +176,8 @@ struct BundleFindingsTests {
     let inspection = try bundle.inspected(for: .macos)
     #expect(
       inspection.shortFindings == [
-        "error name-collision-spelling Contents/Resources/caf\u{E9}.txt",
-        "error name-collision-case Contents/Resources/icon.png",
+        "error name-collision Contents/Resources/caf\u{E9}.txt",
+        "error name-collision Contents/Resources/icon.png",
       ]
     )
     let details = inspection.findings.compactMap(\.detail)
@@ -183,7 +187,7 @@ struct BundleFindingsTests {
       try bundle.inspected(for: .ios).findings.map(\.severity) == [.error, .warning]
     )
     let findings = inspection.propertyList()["findings"]
-    #expect(findings?[path: .init("0.rule")] == .string("name-collision-spelling"))
+    #expect(findings?[path: .init("0.rule")] == .string("name-collision"))
     #expect(findings?[path: .init("0.severity")] == .string("error"))
     #expect(findings?[path: .init("1.path")] == .string("Contents/Resources/icon.png"))
     #expect(findings?[path: .init("1.remedy")] == .string("rename one of them"))
@@ -200,8 +204,8 @@ struct BundleFindingsTests {
     try bundle.link("Contents/Resources/e", to: "../Info.plist")
     #expect(
       try bundle.inspected().shortFindings == [
-        "error link-absolute Contents/Resources/a", "warning link-broken Contents/Resources/b",
-        "error link-leaves-bundle Contents/Resources/c", "error link-loop Contents/Resources/d",
+        "error symlink-absolute Contents/Resources/a", "warning link-broken Contents/Resources/b",
+        "error link-broken Contents/Resources/c", "error link-broken Contents/Resources/d",
       ]
     )
   }
@@ -213,7 +217,7 @@ struct BundleFindingsTests {
     #expect(
       finding.text
         == "a/Empty/Info.plist: note: there is no Info.plist where the layout of the bundle wants it"
-        + " [info-missing]"
+        + " [info-plist-missing]"
     )
   }
 }

@@ -98,7 +98,7 @@ struct BundleInspectionTests {
     #expect(document["executable"] == nil)
     #expect(document["layout"] == .string("flat"))
     #expect(document["info"] == .dictionary([:]))
-    #expect(inspection.findings.map(\.rule) == ["info-missing"])
+    #expect(inspection.findings.map(\.rule) == ["info-plist-missing"])
     #expect(inspection.findings.map(\.severity) == [.note])
     #expect(inspection.findings.map(\.location.path) == ["Info.plist"])
   }
@@ -120,7 +120,11 @@ struct BundleInspectionTests {
     #expect(document["kind"] == .string("framework"))
     #expect(document["identifier"] == .string("org.example.k"))
     #expect(inspection.executable?.path == "Versions/A/K")
-    #expect(inspection.findings.map(\.rule) == ["framework-links-lost", "executable-unknown"])
+    #expect(
+      inspection.findings.map(\.rule) == [
+        "framework-toplevel-symlink-missing", "executable-bad-format",
+      ]
+    )
     #expect(inspection.findings.first?.detail == "what is said here is that of Versions/A")
     #expect(inspection.bundle.layout == .flat)
 
@@ -129,7 +133,7 @@ struct BundleInspectionTests {
     try bundle.link("K", to: "Versions/Current/K")
     let mended = try bundle.inspected()
     #expect(mended.executable?.path == "K")
-    #expect(mended.findings.map(\.rule) == ["executable-unknown"])
+    #expect(mended.findings.map(\.rule) == ["executable-bad-format"])
     #expect(mended.facts.info[.bundleIdentifier] == "org.example.k")
     #expect(mended.survey.links == 3)
   }

@@ -72,7 +72,7 @@ struct ExecutableFactsTests {
     #expect(facts?.isSigned == nil)
     #expect(facts?.path == "Contents/MacOS/A")
     let rules = findings.map { "\($0.rule) at \($0.location)" }
-    #expect(rules == (expected == .archive ? [] : ["executable-unknown at Contents/MacOS/A"]))
+    #expect(rules == (expected == .archive ? [] : ["executable-bad-format at Contents/MacOS/A"]))
   }
 
   @Test(
@@ -90,7 +90,7 @@ struct ExecutableFactsTests {
     for bytes in HostileInputs.truncations(of: SampleExecutable.elf(kind)) where bytes.count >= 4 {
       let (cut, findings) = try self.facts(of: bytes)
       #expect(cut?.architectures == [])
-      #expect(findings.map(\.rule) == ["executable-unreadable"])
+      #expect(findings.map(\.rule) == ["executable-bad-format"])
     }
   }
 

@@ -60,9 +60,10 @@ struct FrameworkCaseTests {
     #expect(inspection.executable?.path == "Lib")
     #expect(
       inspection.shortFindings == [
-        "warning framework-links-copied Headers", "warning framework-links-copied Lib",
-        "warning framework-links-copied Resources",
-        "warning framework-links-copied Versions/Current",
+        "warning framework-toplevel-real-entry Headers",
+        "warning framework-toplevel-real-entry Lib",
+        "warning framework-toplevel-real-entry Resources",
+        "warning framework-current-not-symlink Versions/Current",
       ]
     )
     #expect(inspection.findings.allSatisfy { $0.detail?.contains("ambiguous") == true })

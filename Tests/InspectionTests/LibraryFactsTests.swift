@@ -94,7 +94,7 @@ struct LibraryFactsTests {
   @Test("an xcframework that states nothing")
   func nothingStated() throws {
     let bundle = try SpelledBundle("K.xcframework")
-    #expect(try bundle.inspected().shortFindings == ["note info-missing Info.plist"])
+    #expect(try bundle.inspected().shortFindings == ["note info-plist-missing Info.plist"])
     try bundle.writeInfo(["CFBundlePackageType": "<string>XFWK</string>"], to: "Info.plist")
     #expect(try bundle.inspected().shortFindings == ["error xcframework-libraries Info.plist"])
   }

@@ -69,18 +69,18 @@ import ValiseTestKit
       report.findings.map(\.text) == [
         """
         \(kit): warning: has the run path /Users/me/build, which is in a user's folder \
-        [run-path-on-this-machine]
+        [run-path-on-build-machine]
           a library that somebody puts there is loaded in the place of the right one
           remedy: delete it with 'valise macho rpath delete'
         """,
         """
         Contents/Frameworks/libA.dylib: error: needs /opt/homebrew/lib/libB.dylib, which users do \
-        not have: it is Homebrew's [library-on-this-machine]
+        not have: it is Homebrew's [load-path-absolute]
           remedy: put it into the bundle and refer to it by @rpath, or link it statically
         """,
         """
         Contents/PlugIns/P.bundle/Contents/MacOS/P: error: needs @rpath/libC.dylib, which is not \
-        in the bundle [library-missing]
+        in the bundle [load-path-unresolved]
           looked for at Contents/Frameworks/libC.dylib
           remedy: put it where it is looked for, or add a run path
         """,

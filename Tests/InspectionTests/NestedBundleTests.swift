@@ -162,7 +162,7 @@ struct NestedBundleTests {
     }
     // The link stays inside the application, but leaves the helper.
     let helper = try #require(all.first { $0.path.hasSuffix("H.app") })
-    #expect(helper.shortFindings.contains("error link-leaves-bundle out"))
+    #expect(helper.shortFindings.contains("error link-broken out"))
     #expect(all.first?.findings.contains { $0.rule.hasPrefix("link") } == false)
   }
 

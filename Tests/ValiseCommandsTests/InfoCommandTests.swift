@@ -155,7 +155,7 @@ import ValiseTestKit
         """
           Problems:
             \(bad)/Contents/Info.plist: note: there is no Info.plist where the layout of the bundle \
-        wants it [info-missing]
+        wants it [info-plist-missing]
             \(bad)/contents: error: volumes that tell case apart find nothing in the folder \
         [folder-misspelled]
               remedy: call it "Contents"

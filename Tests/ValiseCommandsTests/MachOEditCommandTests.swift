@@ -184,7 +184,7 @@ import ValiseTestKit
           @rpath/libA.dylib → Contents/Frameworks/libA.dylib
           /usr/lib/libSystem.B.dylib → the system's
         \(bundle)/Contents/Frameworks/libA.dylib: error: needs /opt/homebrew/lib/libB.dylib, which \
-        users do not have: it is Homebrew's [library-on-this-machine]
+        users do not have: it is Homebrew's [load-path-absolute]
           remedy: put it into the bundle and refer to it by @rpath, or link it statically
 
         """
@@ -193,7 +193,7 @@ import ValiseTestKit
       valise("macho", "dependencies", bundle, "--resolve", "--json").outputBytes
     )
     #expect(json[path: PropertyListPath("images.1.libraries.0.place")] == "file")
-    #expect(json[path: PropertyListPath("findings.0.rule")] == "library-on-this-machine")
+    #expect(json[path: PropertyListPath("findings.0.rule")] == "load-path-absolute")
     let fine = valise("macho", "dependencies", bundle)
     #expect(fine.status == 0)
     #expect(!fine.output.contains("→"))

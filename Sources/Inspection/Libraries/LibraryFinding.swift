@@ -30,7 +30,7 @@ enum LibraryFinding {
     case .machine(let path):
       let place = MachinePlace(path)
       return InspectionFinding.finding(
-        "library-on-this-machine",
+        "load-path-absolute",
         severity,
         at: image.path,
         "needs \(name), which users do not have" + (place.map { ": it is \($0)" } ?? ""),
@@ -47,7 +47,7 @@ enum LibraryFinding {
     case .otherArchitecture(let path):
       let names = library.architectures.map(\.name).joined(separator: ", ")
       return InspectionFinding.finding(
-        "library-architecture",
+        "universal-same-arch",
         severity,
         at: image.path,
         "needs \(name), which is not there for \(names)",
@@ -55,7 +55,7 @@ enum LibraryFinding {
       )
     case .missing:
       return InspectionFinding.finding(
-        "library-missing",
+        "load-path-unresolved",
         severity,
         at: image.path,
         "needs \(name), which is not in the bundle",
@@ -76,7 +76,7 @@ enum LibraryFinding {
         let place = MachinePlace(folder)
       else { return nil }
       return InspectionFinding.finding(
-        "run-path-on-this-machine",
+        "run-path-on-build-machine",
         .warning,
         at: path,
         "has the run path \(rpath), which is \(place)",
