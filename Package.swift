@@ -97,6 +97,7 @@ let libraries: [[Target]] = [
       "Inspection", "Bundles", "CodeSigning", "Icons", "Localization", "MachOFiles",
       "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
     ],
+    tests: ["Archives", "ValiseCompression"],
     hasFixtures: true
   ),
   module(

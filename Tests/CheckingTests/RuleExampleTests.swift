@@ -12,7 +12,8 @@ import ValiseTestKit
 struct RuleExampleTests {
   static let all: [RuleExample] =
     InfoExamples.all + IdentityExamples.all + StructureExamples.all + DeviceExamples.all
-    + MacExamples.all
+    + MacExamples.all + ProfileExamples.all + CodeExamples.all + LocalizationExamples.all
+    + ContainerExamples.all
 
   private func findings(
     _ product: SampleProduct,

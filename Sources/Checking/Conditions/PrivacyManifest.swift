@@ -17,6 +17,8 @@ struct PrivacyManifest {
   let values: PropertyListDictionary?
   /// Whether it lies where a bundle of code has it: with its resources, right at the top.
   let isInPlace: Bool
+  /// The innermost bundle that holds it.
+  let bundle: CheckedBundle
   private let bytes: [UInt8]
 
   /// No manifest is longer.
@@ -34,9 +36,17 @@ struct PrivacyManifest {
     // A file that cannot be read is no manifest.
     bytes = (try? product.inspected.contents(of: entry.path, limit: Self.byteLimit)) ?? []
     values = (try? PropertyListDocument(parsing: bytes))?.value.dictionaryValue
-    let bundle = product.bundle(of: entry)
+    bundle = product.bundle(of: entry)
     let folder = product.inspected.resolved(bundle.inspected.resourcesFolder)
     isInPlace = bundle.isCode && folder == entry.path.parent
+  }
+
+  /// Whether the manifest speaks for the code of a bundle: it lies there, or in a bundle of
+  /// resources right in it.
+  func explains(_ bundle: CheckedBundle) -> Bool {
+    let place = bundle.inspected.place
+    if self.bundle.inspected.place == place { return true }
+    return !self.bundle.isCode && self.bundle.inspected.parent == place
   }
 
   /// A value as a place.

@@ -30,7 +30,7 @@ enum BundleVersionFormat: BundleRule {
       !VersionText.isForStore(version)
     else { return }
     findings.add(
-      "\"\(version)\" is no build version for the store",
+      "CFBundleVersion is \"\(version)\", which is no version for the store",
       at: bundle.infoLocation("CFBundleVersion"),
       atMost: bundle.kind == .framework ? .warning : nil
     )

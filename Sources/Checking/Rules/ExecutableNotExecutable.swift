@@ -32,7 +32,9 @@ enum ExecutableNotExecutable: BundleRule {
   static func check(_ bundle: CheckedBundle, _ findings: inout RuleFindings) {
     guard bundle.isProgram, let file = bundle.inspected.executable,
       let entry = bundle.product.inspected.entry(at: file), entry.status.kind == .regular,
-      !entry.status.isExecutable
+      !entry.status.isExecutable,
+      // Of archives container-lost-modes tells.
+      bundle.product.inspected.archive == nil
     else { return }
     findings.add("the file may not be executed", at: file.location)
   }

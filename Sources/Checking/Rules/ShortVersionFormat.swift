@@ -34,7 +34,7 @@ enum ShortVersionFormat: BundleRule {
       !VersionText.isForStore(version)
     else { return }
     findings.add(
-      "\"\(version)\" is no release version for the store",
+      "CFBundleShortVersionString is \"\(version)\", which is no version for the store",
       at: bundle.infoLocation("CFBundleShortVersionString")
     )
   }

@@ -56,6 +56,12 @@ struct SampleImage: Sendable {
   var encryption: UInt32?
   var installName: String?
   var segmentAddress: UInt64 = 0
+  /// The texts of a section `__cstring`.
+  var texts: [String] = []
+  /// The names of methods, of a section `__objc_methname`.
+  var methods: [String] = []
+  /// The alignment of slices as the list of a universal file states it, as a power of two.
+  var alignment: UInt32 = 14
   /// The bytes of a signature, put at the end of each image.
   var signature: [UInt8]?
 
@@ -84,7 +90,7 @@ struct SampleImage: Sendable {
     for (number, image) in images.enumerated() {
       let (type, subtype) = processors[number].numbers
       file += Self.big(type) + Self.big(subtype) + Self.big(UInt32(places[number]))
-      file += Self.big(UInt32(image.count)) + Self.big(14)
+      file += Self.big(UInt32(image.count)) + Self.big(alignment)
     }
     for (number, image) in images.enumerated() {
       file += [UInt8](repeating: 0, count: places[number] - file.count) + image
@@ -105,7 +111,16 @@ struct SampleImage: Sendable {
     let linkEdit = 4096
     let signatureStart = linkEdit + (symbols.count + 15) / 16 * 16 + strings.count
     let end = signatureStart + (signature?.count ?? 0)
-    var commands = [segment("__TEXT", is64Bit, at: 0, size: linkEdit, address: segmentAddress)]
+    var commands = [
+      segment(
+        "__TEXT",
+        is64Bit,
+        at: 0,
+        size: linkEdit,
+        address: segmentAddress,
+        sections: sections
+      )
+    ]
     commands += segments.map { segment($0, is64Bit, at: 0, size: 0, address: segmentAddress) }
     commands.append(
       segment("__LINKEDIT", is64Bit, at: linkEdit, size: end - linkEdit, address: 0x8000)
@@ -140,6 +155,9 @@ struct SampleImage: Sendable {
     ]
     if is64Bit { header.append(0) }
     var image = Self.words(header) + commands.joined()
+    for section in sections {
+      image += [UInt8](repeating: 0, count: section.place - image.count) + section.bytes
+    }
     image += [UInt8](repeating: 0, count: linkEdit - image.count) + symbols
     let padding = (symbols.count + 15) / 16 * 16 - symbols.count
     image += [UInt8](repeating: 0, count: padding) + strings + (signature ?? [])
@@ -151,17 +169,48 @@ struct SampleImage: Sendable {
     _ is64Bit: Bool,
     at offset: Int,
     size: Int,
-    address: UInt64
+    address: UInt64,
+    sections: [Section] = []
   ) -> [UInt8] {
     let text = [UInt8](name.utf8) + [UInt8](repeating: 0, count: 16 - name.utf8.count)
     let (place, bytes) = (UInt32(offset), UInt32(size))
     if is64Bit {
       let low = UInt32(truncatingIfNeeded: address)
-      return Self.words([0x19, 72]) + text
-        + Self.words([low, 0, 0x8000, 0, place, 0, bytes, 0, 7, 5, 0, 0])
+      let count = UInt32(sections.count)
+      return Self.words([0x19, 72 + 80 * count]) + text
+        + Self.words([low, 0, 0x8000, 0, place, 0, bytes, 0, 7, 5, count, 0])
+        + sections.flatMap(\.header)
     }
     return Self.words([0x1, 56]) + text
       + Self.words([UInt32(truncatingIfNeeded: address), 0x8000, place, bytes, 7, 5, 0, 0])
+  }
+
+  /// A section of texts; only images of 64 bits have some.
+  private struct Section {
+    let name: String
+    let place: Int
+    let bytes: [UInt8]
+
+    var header: [UInt8] {
+      let names = [name, "__TEXT"].flatMap { (name: String) -> [UInt8] in
+        [UInt8](name.utf8) + [UInt8](repeating: 0, count: 16 - name.utf8.count)
+      }
+      return names
+        + SampleImage.words([
+          UInt32(place), 0, UInt32(bytes.count), 0, UInt32(place), 0, 0, 0, 2, 0, 0, 0,
+        ])
+    }
+  }
+
+  private var sections: [Section] {
+    var place = 2048
+    return [("__cstring", texts), ("__objc_methname", methods)].compactMap {
+      (name: String, texts: [String]) -> Section? in
+      guard !texts.isEmpty else { return nil }
+      let bytes: [UInt8] = texts.flatMap { (text: String) -> [UInt8] in [UInt8](text.utf8) + [0] }
+      defer { place += bytes.count }
+      return Section(name: name, place: place, bytes: bytes)
+    }
   }
 
   private static func version(_ version: (UInt32, UInt32)) -> UInt32 {

@@ -20,6 +20,8 @@ struct SampleProduct: Sendable {
   let name: String
   private(set) var contents: [String: Content] = [:]
   private(set) var attributes: [String: [String]] = [:]
+  /// The archive in which the product lies; nothing for one in a folder.
+  private(set) var archive: SampleArchive?
 
   init(_ name: String) { self.name = name }
 
@@ -93,6 +95,19 @@ struct SampleProduct: Sendable {
     var copy = SampleProduct(name)
     copy.contents = contents
     copy.attributes = attributes
+    copy.archive = archive
+    return copy
+  }
+
+  /// In an archive.
+  func archived(
+    as name: String = "Demo.ipa",
+    _ change: (inout SampleArchive) -> Void = { _ in }
+  ) -> Self {
+    var copy = self
+    var archive = SampleArchive(name: name)
+    change(&archive)
+    copy.archive = archive
     return copy
   }
 
@@ -124,6 +139,7 @@ struct SampleProduct: Sendable {
 
   /// Writes the product into a file system in memory and opens it.
   func opened() throws -> BundleDirectory {
+    if let archive { return try archive.opened(self) }
     let files = InMemoryFileSystem()
     let root = FilePath("/project/" + name)
     try files.createDirectories(at: root)

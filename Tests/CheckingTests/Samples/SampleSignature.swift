@@ -11,6 +11,7 @@ struct SampleSignature: Sendable {
   enum Signer: String, Sendable {
     case developerID = "developer-id"
     case distribution
+    case apple
   }
 
   var flags: CodeSigningFlags = [.adhoc]
@@ -31,7 +32,7 @@ struct SampleSignature: Sendable {
   }
 
   /// The message of a signer that nobody knows.
-  private static func message(_ signer: Signer) -> [UInt8] {
+  static func message(_ signer: Signer) -> [UInt8] {
     let text = (try? Fixture.bytes("\(signer.rawValue).cms.base64", beside: fixtures)) ?? []
     return [UInt8](Data(base64Encoded: Data(text)) ?? Data())
   }
