@@ -19,7 +19,9 @@ struct Jobs {
   }
 
   /// Words that the names of all jobs of a group contain.
-  private static let groups = ["application", "resource", "executable", "corpus", "icon", "plist"]
+  private static let groups = [
+    "application", "resource", "executable", "corpus", "icon", "plist", "check",
+  ]
 
   private func jobs(inGroup group: String) throws -> [Job] {
     switch group {
@@ -33,6 +35,7 @@ struct Jobs {
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
     case "corpus": return [try readingCorpus()]
     case "icon": return [try makingIcon()]
+    case "check": return try CheckingJobs(valise: valise, folder: folder).jobs()
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
       return try lists.jobs(megabytes: 5) + lists.jobs(megabytes: 50)
