@@ -19,7 +19,7 @@ enum ContainerLostModes: Rule {
       Some programs that unpack archives restore the permission, and others leave a program that \
       does not start.
       """,
-    remedy: "pack on a Mac or Linux, with zip or 'valise package'",
+    remedy: "pack on a Mac or Linux, as with zip",
     .error,
     for: [.runtime],
     confidence: .seen,

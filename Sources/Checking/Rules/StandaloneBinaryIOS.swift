@@ -51,8 +51,7 @@ enum StandaloneBinaryIOS: Rule {
     if bundle.inspected.executable == entry.path {
       return bundle.path.isRoot || folders.contains(bundle.folderName) && bundle.kind != .loadable
     }
-    // The runtime of Swift lies in the folder of the frameworks of an application.
-    let isSwift = entry.name.hasPrefix("libswift") && entry.name.hasSuffix(".dylib")
-    return isSwift && bundle.isApplication && entry.path.parent == bundle.path(of: "Frameworks")
+    // Of the runtime of Swift swift-dylibs-misplaced tells.
+    return entry.name.hasPrefix("libswift") && entry.name.hasSuffix(".dylib")
   }
 }
