@@ -118,6 +118,15 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "Updates",
+    imports: [
+      "Archives", "Bundles", "CodeSigning", "Localization", "MachOFiles", "PropertyLists",
+      "ValiseBytes", "ValiseCompression", "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles",
+      "XMLText",
+    ],
+    hasFixtures: true
+  ),
+  module(
     "ValiseCommands",
     imports: [
       "Archives",
@@ -125,7 +134,7 @@ let libraries: [[Target]] = [
       "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles",
       "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
-      "XMLText", "Localization", "CodeSigning",
+      "XMLText", "Localization", "CodeSigning", "Updates",
     ]
   ),
 ]
@@ -150,6 +159,7 @@ let package = Package(
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Repair", targets: ["Repair"]),
     .library(name: "Building", targets: ["Building"]),
+    .library(name: "Updates", targets: ["Updates"]),
     .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
   ],
   targets: libraries.flatMap { $0 } + [
@@ -195,7 +205,7 @@ let package = Package(
       dependencies: [
         "Archives", "Icons",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
-        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography",
+        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Updates",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
