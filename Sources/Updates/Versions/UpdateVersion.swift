@@ -8,7 +8,7 @@
 /// > through them once, as the reference implementation does, and the order of the feed decides.
 ///
 /// Source: observed in the reference implementation of the feed format, version 2.6.4.
-public struct UpdateVersion: Sendable {
+public struct UpdateVersion: Hashable, Sendable {
   /// The version as it was written.
   public let text: String
   /// The parts that are compared.
