@@ -122,7 +122,7 @@ let libraries: [[Target]] = [
     imports: [
       "Archives", "Bundles", "CodeSigning", "Localization", "MachOFiles", "PropertyLists",
       "ValiseBytes", "ValiseCompression", "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles",
-      "XMLText",
+      "XMLText", "CMarkGFM",
     ],
     hasFixtures: true
   ),
@@ -182,6 +182,11 @@ let package = Package(
       name: "CLibOpenJPEG",
       pkgConfig: "libopenjp2",
       providers: [.apt(["libopenjp2-7-dev"]), .brew(["openjpeg"])]
+    ),
+    .systemLibrary(
+      name: "CMarkGFM",
+      pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]
     ),
     .target(name: "CKeyStore", dependencies: ["COpenSSL"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
