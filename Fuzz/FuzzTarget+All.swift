@@ -4,6 +4,7 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
+    appcast,
     bundleInfo,
     bundleTree,
     certificate,
@@ -11,6 +12,7 @@ extension FuzzTarget {
     derEntitlements,
     detachedSignatures,
     elf,
+    feedDate,
     icns,
     identity,
     infoPlist,
@@ -35,6 +37,7 @@ extension FuzzTarget {
     stringsDictionary,
     ticket,
     timeStamp,
+    updateVersion,
     catalog,
     translation,
     xml,
