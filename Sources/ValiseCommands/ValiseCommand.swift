@@ -38,6 +38,7 @@ public struct ValiseCommand: ParsableCommand {
           ProfileCommand.self, IdentityCommand.self,
         ]
       ),
+      CommandGroup(name: "Keep up to date", subcommands: [AppcastCommand.self, UpdateCommand.self]),
       CommandGroup(
         name: "Formats",
         subcommands: [
