@@ -330,6 +330,21 @@ import ValiseTestKit
     #expect(rules("202601241241", "1.4") == [])
   }
 
+  @Test("what is behind an item that is none is told of")
+  func causesOfRefusal() throws {
+    let several = """
+      <enclosure url="https://e.example/w.exe"/><enclosure url="https://e.example/m.zip" \
+      sparkle:version="2"/>
+      """
+    let first = try #require(Self.findings(Self.feed(several)).first)
+    #expect(first.rule == "appcast-item")
+    #expect(first.remedy?.hasPrefix("of several enclosures clients use the first") == true)
+    let template = Self.version + "<enclosure url=\"https://e.example/%NAME%.zip\"/>"
+    #expect(
+      Self.findings(Self.feed(template)).map(\.rule) == ["appcast-item", "appcast-placeholder"]
+    )
+  }
+
   @Test("hostile feeds end in findings")
   func hostile() {
     let feed = Self.feed(Self.version + Self.date + Self.enclosure)

@@ -4,7 +4,8 @@
 extension AppcastLint {
   /// What is wrong with the feed as a whole, and the items that are none.
   var structureRemarks: [AppcastRemark] {
-    noItemRemarks + undeclaredRemarks + namespaceRemarks + feed.rejected.map { refusedRemark($0) }
+    noItemRemarks + undeclaredRemarks + namespaceRemarks
+      + feed.rejected.flatMap { [refusedRemark($0)] + placeholderRemarks($0.element) }
   }
 
   private var noItemRemarks: [AppcastRemark] {
@@ -82,8 +83,24 @@ extension AppcastLint {
       "item \(rejected.number): \(rejected.fault)",
       detail: rejected.fault.isThatOfClients
         ? "clients refuse the whole feed for it, and offer nothing at all"
-        : "clients take the item and can do nothing with it; Valise leaves it out"
+        : "clients take the item and can do nothing with it; Valise leaves it out",
+      remedy: rejected.fault == .noVersion ? versionRemedy(rejected.element) : nil
     )
+  }
+
+  /// Where a version stands that clients do not look for there.
+  private func versionRemedy(_ item: AppcastElement) -> String? {
+    let enclosures = item.children.filter { $0.key == "enclosure" }
+    if let place = enclosures.firstIndex(where: { $0["sparkle:version"] != nil }), place > 0 {
+      return "of several enclosures clients use the first, and the version stands at another; put "
+        + "the enclosure for macOS first"
+    }
+    let attribute = enclosures.first?.attributes.first {
+      $0.name == "version" || $0.name.hasSuffix(":version")
+    }
+    if let attribute { return "write sparkle:version for the attribute \(attribute.name)" }
+    let child = item.children.first { $0.name == "version" || $0.name.hasSuffix(":version") }
+    return child.map { "write <sparkle:version> for <\($0.name)>" }
   }
 
   /// The elements of an item that the format knows.

@@ -3,9 +3,9 @@
 
 extension AppcastLint {
   /// Places of a template that nobody filled in.
-  func placeholderRemarks(_ item: AppcastItem) -> [AppcastRemark] {
+  func placeholderRemarks(_ item: AppcastElement) -> [AppcastRemark] {
     var remarks: [AppcastRemark] = []
-    let enclosure = item.enclosure?.element
+    let enclosure = item.children.first { $0.key == "enclosure" }
     for key in ["url", "length", "sparkle:version", "sparkle:edSignature"] {
       guard let attribute = enclosure?.attribute(key),
         let placeholder = Self.placeholder(in: attribute.value)
@@ -13,7 +13,7 @@ extension AppcastLint {
       remarks.append(placeholderRemark(placeholder, attribute.range.lowerBound))
     }
     let texts = ["title", "pubDate", "sparkle:version", "sparkle:shortVersionString"]
-    for child in item.element.children where texts.contains(child.key) {
+    for child in item.children where texts.contains(child.key) {
       guard let placeholder = Self.placeholder(in: child.trimmedText) else { continue }
       remarks.append(placeholderRemark(placeholder, child.range.lowerBound))
     }

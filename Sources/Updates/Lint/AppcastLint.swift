@@ -99,7 +99,7 @@ public struct AppcastLint {
   }
 
   private func remarks(on item: AppcastItem) -> [AppcastRemark] {
-    nameRemarks(item.element) + placeholderRemarks(item) + versionRemarks(on: item)
+    nameRemarks(item.element) + placeholderRemarks(item.element) + versionRemarks(on: item)
       + dateRemarks(item) + audienceRemarks(item) + downloadRemarks(item) + deltaRemarks(item)
       + notesRemarks(item)
   }
