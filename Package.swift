@@ -86,8 +86,8 @@ let libraries: [[Target]] = [
   module(
     "Inspection",
     imports: [
-      "Archives", "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists",
-      "ValiseFiles", "ValiseDiagnostics",
+      "Archives", "Bundles", "CodeSigning", "Icons", "MachOFiles", "ELFFiles", "PropertyLists",
+      "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
     ],
     hasFixtures: true
   ),
@@ -208,7 +208,7 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "Archives", "Icons",
+        "Archives", "Icons", "Inspection",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Updates",
       ],
