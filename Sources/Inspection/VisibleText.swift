@@ -27,9 +27,19 @@ public enum VisibleText {
     case 0x5C: "\\\\"
     case 0x0A: "\\n"
     case 0..<0x20, 0x7F: "\\x" + hexadecimal(UInt8(truncatingIfNeeded: scalar.value))
-    case 0x80..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
-      "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
-    default: String(Character(scalar))
+    default:
+      isInvisible(scalar)
+        ? "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
+        : String(Character(scalar))
+    }
+  }
+
+  /// Whether a character cannot be seen, or turns the direction of writing; spaces can be seen.
+  static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x061C, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x2069, 0xFEFF:
+      true
+    default: false
     }
   }
 
