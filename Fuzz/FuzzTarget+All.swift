@@ -33,6 +33,7 @@ extension FuzzTarget {
     requirement,
     resourceSeal,
     signature,
+    sizes,
     strings,
     stringsDictionary,
     ticket,
