@@ -30,7 +30,7 @@ public struct ValiseCommand: ParsableCommand {
         subcommands: [FindCommand.self, LanguagesCommand.self, PlugInsCommand.self]
       ),
       CommandGroup(name: "Localize", subcommands: [StringsCommand.self]),
-      CommandGroup(name: "Check", subcommands: [CheckCommand.self]),
+      CommandGroup(name: "Check", subcommands: [CheckCommand.self, ReportCommand.self]),
       CommandGroup(
         name: "Sign",
         subcommands: [

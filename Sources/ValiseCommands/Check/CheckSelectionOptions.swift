@@ -42,7 +42,12 @@ struct CheckSelectionOptions: ParsableArguments {
     if writeBaseline == nil, reason != nil {
       throw ValidationError("'--reason' is for '--write-baseline' alone")
     }
-    if let date, Self.seconds(date) == nil {
+    if let date { try Self.checkDay(date) }
+  }
+
+  /// Checks that a text is a day.
+  static func checkDay(_ date: String) throws {
+    guard seconds(date) != nil else {
       throw ValidationError("\"\(date)\" is no day; write it as 2026-04-28")
     }
   }
@@ -56,18 +61,37 @@ struct CheckSelectionOptions: ParsableArguments {
 
   /// The settings that options and manifest make.
   func settings(gates: [CheckGate], in context: CommandContext) throws -> CheckSettings {
+    var settings = try Self.settings(
+      gates: gates,
+      manifest: manifest,
+      baseline: baseline,
+      date: date,
+      in: context
+    )
+    if settings.gates.isEmpty { settings.gates = [.local] }
+    settings.only = only
+    settings.skipped = skip
+    return settings
+  }
+
+  /// The settings that options and manifest make; without gates where neither names one.
+  static func settings(
+    gates: [CheckGate],
+    manifest: String?,
+    baseline: String?,
+    date: String?,
+    in context: CommandContext
+  ) throws -> CheckSettings {
     let table = try CheckManifest(path: manifest, in: context)
     let known = try baseline.map { file in
       try Baseline(parsing: try CommandFile(name: file).contents(in: context), file: file)
     }
     let stated = gates.isEmpty ? table.gates : gates
     return CheckSettings(
-      gates: stated.isEmpty ? [.local] : CheckGate.allCases.filter { stated.contains($0) },
-      only: only,
-      skipped: skip,
+      gates: CheckGate.allCases.filter { stated.contains($0) },
       allowances: table.allowances,
       baseline: known,
-      date: try date.flatMap { Self.seconds($0) } ?? Today.seconds(in: context)
+      date: try date.flatMap { seconds($0) } ?? Today.seconds(in: context)
     )
   }
 
