@@ -43,7 +43,7 @@ let libraries: [[Target]] = [
   module("ValiseDiagnostics"),
   module("ValiseCommandLine", hasFixtures: true),
   module("ValiseCryptography", imports: ["ValiseBytes", "COpenSSL", "CKeyStore"]),
-  module("ValiseCompression", imports: ["ValiseBytes", "CDeflate"]),
+  module("ValiseCompression", imports: ["ValiseBytes", "CDeflate", "CStreams"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
   module("PropertyLists", imports: ["ValiseBytes", "XMLText"], hasFixtures: true),
@@ -187,6 +187,14 @@ let package = Package(
       name: "CMarkGFM",
       pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]
+      name: "CLibLZMA",
+      pkgConfig: "liblzma",
+      providers: [.apt(["liblzma-dev"]), .brew(["xz"])]
+    ),
+    .target(
+      name: "CStreams",
+      dependencies: ["CLibLZMA"],
+      linkerSettings: [.linkedLibrary("bz2"), .linkedLibrary("z")]
     ),
     .target(name: "CKeyStore", dependencies: ["COpenSSL"]),
     .target(name: "CPNG", dependencies: ["CLibPNG"]),

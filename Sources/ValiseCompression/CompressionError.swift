@@ -9,6 +9,8 @@ public enum CompressionError: Error, Equatable, Sendable {
   case wrongSize(expected: Int)
   /// The library has no memory for its work.
   case noMemory
+  /// Unpacking would take more memory than was allowed.
+  case overMemoryLimit
 }
 
 extension CompressionError: CustomStringConvertible {
@@ -18,6 +20,7 @@ extension CompressionError: CustomStringConvertible {
     case .damaged: "the compressed bytes are damaged"
     case .wrongSize(let expected): "the compressed bytes do not hold the \(expected) bytes due"
     case .noMemory: "there is no memory to compress with"
+    case .overMemoryLimit: "unpacking the bytes would take more memory than is allowed"
     }
   }
 }
