@@ -187,6 +187,8 @@ let package = Package(
       name: "CMarkGFM",
       pkgConfig: "libcmark-gfm",
       providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"]), .brew(["cmark-gfm"])]
+    ),
+    .systemLibrary(
       name: "CLibLZMA",
       pkgConfig: "liblzma",
       providers: [.apt(["liblzma-dev"]), .brew(["xz"])]

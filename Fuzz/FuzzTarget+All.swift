@@ -9,6 +9,7 @@ extension FuzzTarget {
     bundleTree,
     certificate,
     codeDirectory,
+    delta,
     derEntitlements,
     detachedSignatures,
     elf,

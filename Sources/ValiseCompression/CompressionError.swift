@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A fault in packing or unpacking bytes.
-public enum CompressionError: Error, Equatable, Sendable {
+public enum CompressionError: Error, Hashable, Sendable {
   /// The packed bytes are damaged or of another format.
   case damaged
   /// The packed bytes hold more, or fewer, bytes than they should.

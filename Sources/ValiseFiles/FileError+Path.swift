@@ -17,7 +17,7 @@ extension FileError {
 
 extension FileError {
   /// The same failure, spoken of as one at `target`, when it is about what stands in for it.
-  func naming(_ target: FilePath, inPlaceOf beside: FilePath) -> FileError {
+  package func naming(_ target: FilePath, inPlaceOf beside: FilePath) -> FileError {
     path == beside.description ? with(path: target.description) : self
   }
 

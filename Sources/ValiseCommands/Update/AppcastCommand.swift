@@ -16,6 +16,7 @@ struct AppcastCommand: ParsableCommand {
     subcommands: [
       AppcastGenerateCommand.self, AppcastShowCommand.self, AppcastLintCommand.self,
       AppcastKeysCommand.self, AppcastSignCommand.self, AppcastVerifyCommand.self,
+      DeltaCommand.self,
     ]
   )
 }
