@@ -100,6 +100,10 @@ extension CodePlanner {
       try edit.makeRoom(forSignatureOf: byteCount, coveringAll: options.coversAppendedBytes)
       slice.signatureByteCount = edit.signatureRoom?.count ?? 0
       return edit
+    } catch .noRoom(let architecture, let needed, let available, _) {
+      throw fault(
+        .noCommandRoom(architecture: architecture.name, needed: needed, available: available)
+      )
     } catch {
       throw fault(.image("\(error)"))
     }

@@ -11,8 +11,10 @@ public enum SigningFault: Error, Hashable, Sendable {
   case notSignable(fileType: String)
   /// A slice holds no image.
   case noImage(architecture: String)
-  /// The Mach-O file cannot be read or has no room for a signature.
+  /// The Mach-O file cannot be read or changed.
   case image(String)
+  /// The load commands would grow by `needed` bytes for the signature, but `available` are free.
+  case noCommandRoom(architecture: String, needed: Int, available: Int)
   /// The signature that is there cannot be read, and something of it was to be kept.
   case unreadableSignature(String)
   /// A library cannot be told to take only libraries of its team on this processor.
@@ -53,6 +55,9 @@ extension SigningFault: CustomStringConvertible {
     case .notSignable(let fileType): "Mach-O files of the kind \(fileType) are not signed"
     case .noImage(let architecture): "its \(architecture) slice holds no Mach-O image"
     case .image(let reason): reason
+    case .noCommandRoom(let architecture, let needed, let available):
+      "the load commands of its \(architecture) slice would grow by \(needed) bytes for the signature"
+        + " but only \(available) are free; link it again with -headerpad_max_install_names"
     case .unreadableSignature(let reason):
       "its signature cannot be read, so nothing of it can be kept: \(reason)"
     case .libraryValidation(let architecture):
