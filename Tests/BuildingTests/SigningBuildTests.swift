@@ -196,6 +196,34 @@ struct SigningBuildTests {
   }
 
   @Test(
+    "code without room for a signature names what helps",
+    arguments: [
+      ("zig = \"tool\"", "bin/tool", " (in build.zig, set headerpad_max_install_names = true of"),
+      (
+        "cargo = \"tool\"", "aarch64-apple-darwin/release/tool",
+        " (with RUSTFLAGS = \"-C link-arg=-Wl,-headerpad_max_install_names\"), or set enabled"
+      ),
+      ("cmake = \"tool\"", "bin/tool", ", or set enabled = false in [app.Hello.sign] to leave it"),
+    ]
+  )
+  func noRoom(builder: String, place: String, remedy: String) throws {
+    let project = try project()
+    var image = LinkedImage(.program).bytes
+    // Something stands where the next load command would.
+    image[32 + Int(image[20]) + Int(image[21]) << 8 + 4] = 1
+    try project.add(".valise/build/app.Hello/macos-arm64/\(place)", image, mode: 0o755)
+    let manifest =
+      SampleProject.start + "architectures = \"arm64\"\n[app.Hello.build]\n\(builder)\n"
+    let error = try #require(throws: BuildError.self) { try build(project, manifest) }
+    let start = """
+      Hello.app cannot be signed: the load commands of its arm64 slice would grow by 16 bytes for \
+      the signature but only 4 are free; link it again with -headerpad_max_install_names\(remedy)
+      """
+    #expect("\(error)".hasPrefix(start), "\(error)")
+    #expect(!(try project.files.exists("out/Hello.app")))
+  }
+
+  @Test(
     "mistakes",
     arguments: [
       (

@@ -26,6 +26,7 @@ struct ZigStepsTests {
             .target = b.standardTargetOptions(.{}),
             .optimize = b.standardOptimizeOption(.{}),
         });
+        tool.headerpad_max_install_names = true;
         b.installArtifact(tool);
     }
     """
@@ -36,8 +37,39 @@ struct ZigStepsTests {
     arguments: ["main.zig", "tool"]
   )
   func zig(name: String) throws {
-    let fetched = try ExternalTool.run(Repository.path("scripts/fetch-zig"), [])
-    let compiler = try #require(fetched.text.split(separator: "\n").last, "\(fetched.errors)")
+    let folder = try project(name, build: Self.build)
+    let build = try build(folder)
+    #expect(build.status == 0, "\(build.errors)")
+    let program = try folder.read("dist/Tool.app/Contents/MacOS/Tool")
+    let container = try MachOContainer(parsing: program)
+    #expect(Set(container.architectures.map(\.name)) == ["x86_64", "arm64"])
+    for image in container.images {
+      #expect(image.buildVersions.map { "\($0.platform) \($0.minimumSystem)" } == ["macos 12.0"])
+    }
+    let verified = RecordedRun(
+      ValiseCommand.self,
+      ["verify", "--strict", folder.path("dist/Tool.app")]
+    )
+    #expect(verified.status == 0, "\(verified.output)")
+  }
+
+  @Test(
+    "a build.zig that leaves no room for a signature is told how",
+    .enabled(if: Corpus.isFull, "Zig is downloaded in full runs only: scripts/test --full")
+  )
+  func noRoom() throws {
+    let line = "    tool.headerpad_max_install_names = true;\n"
+    let build = try build(project("tool", build: Self.build.replacing(line, with: "")))
+    #expect(build.status == 2)
+    #expect(
+      build.errors.contains(
+        "in build.zig, set headerpad_max_install_names = true of what b.addExecutable returns"
+      ),
+      "\(build.errors)"
+    )
+  }
+
+  private func project(_ name: String, build: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     let manifest = """
       format = 1
@@ -51,21 +83,20 @@ struct ZigStepsTests {
       """
     try folder.write(Array(manifest.utf8), to: "Valise.toml")
     try folder.write(Array(Self.program.utf8), to: "main.zig")
-    try folder.write(Array(Self.build.utf8), to: "build.zig")
+    try folder.write(Array(build.utf8), to: "build.zig")
+    return folder
+  }
+
+  private func build(_ folder: TemporaryFolder) throws -> RecordedRun {
+    let fetched = try ExternalTool.run(Repository.path("scripts/fetch-zig"), [])
+    let compiler = try #require(fetched.text.split(separator: "\n").last, "\(fetched.errors)")
     var environment = ProcessInfo.processInfo.environment
     environment["PATH"] = "\(compiler):\(environment["PATH"] ?? "")"
-    let build = RecordedRun(
+    return RecordedRun(
       ValiseCommand.self,
       ["build", folder.path],
       currentFolder: folder.path,
       environment: environment
     )
-    #expect(build.status == 0, "\(build.errors)")
-    let program = try folder.read("dist/Tool.app/Contents/MacOS/Tool")
-    let container = try MachOContainer(parsing: program)
-    #expect(Set(container.architectures.map(\.name)) == ["x86_64", "arm64"])
-    for image in container.images {
-      #expect(image.buildVersions.map { "\($0.platform) \($0.minimumSystem)" } == ["macos 12.0"])
-    }
   }
 }

@@ -79,6 +79,12 @@ public struct BundleSigner: Sendable {
     }
     let inside = path.split(separator: "/").dropFirst().joined(separator: "/")
     let shown = inside.isEmpty ? plan.bundleName : "\(plan.bundleName)/\(inside)"
-    return .signing(shown, reason: "\(fault)")
+    guard case .noCommandRoom = fault else { return .signing(shown, reason: "\(fault)") }
+    let product = plan.nested.filter { "\($0.path)" == inside }.first?.product
+    return .signing(
+      shown,
+      reason: "\(fault)" + ((product ?? plan.product).build?.roomRemedy.map { " (\($0))" } ?? "")
+        + ", or set enabled = false in [\(plan.product.reference).sign] to leave it unsigned"
+    )
   }
 }

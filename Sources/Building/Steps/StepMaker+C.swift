@@ -25,7 +25,7 @@ extension StepMaker {
       return Work(calls: [call("clang", arguments + output + files + flags)])
     }
     let aim = ["--target=\(target.triple ?? "")"] + mode
-    let paths = ["-Wl,-rpath,\(librariesRunPath)"] + appleForm
+    let paths = ["-Wl,-rpath,\(librariesRunPath)", "-Wl,\(Self.roomOption)"] + appleForm
     if host.system == .macos, recipe.sdk == nil {
       let arguments = ["--sdk", target.sdkName ?? "", "clang"] + aim + paths
       return Work(calls: [call("xcrun", arguments + output + files + flags)])

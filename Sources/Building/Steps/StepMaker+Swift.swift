@@ -16,7 +16,8 @@ extension StepMaker {
     ]
     arguments += try swiftTarget()
     if target.platform.isApple {
-      arguments += ["-Xlinker", "-rpath", "-Xlinker", librariesRunPath]
+      let options = ["-rpath", librariesRunPath, Self.roomOption]
+      arguments += options.flatMap { ["-Xlinker", $0] }
     }
     // On a Mac, `xcrun` makes an SDK of Xcode's the one that is used; that of the Mac always is.
     if needsXcode, let sdk = target.sdkName {

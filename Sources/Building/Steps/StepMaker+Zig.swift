@@ -8,6 +8,7 @@ extension StepMaker {
   /// `zig build-exe` for a source file, else `zig build` for the artifact of a `build.zig`.
   ///
   /// Zig brings the libraries of macOS and Linux; for other systems `sdk` is the folder of an SDK.
+  /// Its linker leaves no room behind the load commands unless it is told to (seen in Zig 0.13).
   func zig(_ name: Stated<String>) -> ProgramCall {
     let mode = isRelease ? "ReleaseSafe" : "Debug"
     let cache = ["--cache-dir", shown(places.folder + "/cache")]
@@ -16,7 +17,8 @@ extension StepMaker {
       let output = "-femit-bin=" + shown(places.output)
       let target = ["-target", target.zigTarget, "-O", mode, output]
       let verb = places.form == .program ? ["build-exe"] : ["build-lib", "-dynamic"]
-      return call("zig", verb + [name.value] + target + cache + sysroot + flags)
+      let room = self.target.platform.isApple ? [Self.roomOption] : []
+      return call("zig", verb + [name.value] + target + room + cache + sysroot + flags)
     }
     let options = [
       "-Dtarget=\(target.zigTarget)", "-Doptimize=\(mode)", "--prefix", shown(places.folder),

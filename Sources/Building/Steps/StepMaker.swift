@@ -105,6 +105,13 @@ struct StepMaker {
     return fault(.unsupportedTarget(builder, target: target.name, remedy: remedy))
   }
 
+  /// What makes linkers of Mach-O files leave room behind the load commands: for the names that
+  /// embedded libraries get, for a run path, and for a signature.
+  ///
+  /// Go's linker leaves 4 KiB unasked, and CMake asks for room by itself.
+  /// Source: ld(1) of Apple; `INITIAL_MACHO_HEADR` of Go; `Platform/Darwin.cmake` of CMake.
+  static let roomOption = "-headerpad_max_install_names"
+
   /// Where the frameworks and libraries of a bundle are, from its program.
   var librariesRunPath: String {
     if !target.platform.isApple { return "$ORIGIN" }

@@ -116,6 +116,18 @@ extension BuildRecipe {
   var buildsZigFile: Bool {
     if case .zig(let name) = builder { name.value.hasSuffix(".zig") } else { false }
   }
+
+  /// How a builder that takes no option for the linker leaves room for load commands.
+  ///
+  /// Source: `std/Build/Step/Compile.zig` of Zig 0.13; the book of Cargo, `build.rustflags`.
+  var roomRemedy: String? {
+    switch builder {
+    case .zig where !buildsZigFile:
+      "in build.zig, set headerpad_max_install_names = true of what b.addExecutable returns"
+    case .cargo: "with RUSTFLAGS = \"-C link-arg=-Wl,-headerpad_max_install_names\""
+    case .swift, .go, .zig, .cmake, .c, .command: nil
+    }
+  }
 }
 
 /// What sort of code a product holds.

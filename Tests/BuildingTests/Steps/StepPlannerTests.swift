@@ -38,6 +38,7 @@ struct StepPlannerTests {
   private static let own = ".valise/build/app.Hello"
   private static let rpath =
     "-Xlinker -rpath -Xlinker @executable_path/../Frameworks"
+    + " -Xlinker -headerpad_max_install_names"
 
   private static let swift: [Row] = [
     Row(
@@ -70,6 +71,7 @@ struct StepPlannerTests {
         "swift build --configuration release --scratch-path \(own)/ios-arm64 --product hello"
           + " --sdk /sdks/iPhoneOS.sdk --triple arm64-apple-ios16.0"
           + " -Xlinker -rpath -Xlinker @executable_path/Frameworks"
+          + " -Xlinker -headerpad_max_install_names"
       ]
     ),
     Row(
@@ -81,6 +83,7 @@ struct StepPlannerTests {
           + " \(own)/ios-simulator-arm64 --product hello"
           + " --triple arm64-apple-ios14.0-simulator"
           + " -Xlinker -rpath -Xlinker @executable_path/Frameworks"
+          + " -Xlinker -headerpad_max_install_names"
       ]
     ),
   ]
@@ -157,7 +160,7 @@ struct StepPlannerTests {
       "architectures = \"arm64\"",
       [
         "zig build-exe src/main.zig -target aarch64-macos -O ReleaseSafe"
-          + " -femit-bin=\(own)/macos-arm64/Hello --cache-dir \(own)/macos-arm64/cache"
+          + " -femit-bin=\(own)/macos-arm64/Hello -headerpad_max_install_names --cache-dir \(own)/macos-arm64/cache"
       ]
     ),
     Row(
@@ -224,7 +227,7 @@ struct StepPlannerTests {
       "architectures = \"arm64\"",
       [
         "clang --target=arm64-apple-macosx11.0 -O2 -isysroot \(own)/macos-arm64/sdk -fuse-ld=lld"
-          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks"
+          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks -Wl,-headerpad_max_install_names"
           + " -o \(own)/macos-arm64/Hello src/a.c src/b.c -Wall"
       ]
     ),
@@ -233,7 +236,7 @@ struct StepPlannerTests {
       "architectures = \"x86_64\"",
       [
         "clang --target=x86_64-apple-macosx10.15 -O0 -g -isysroot /MacOSX.sdk -fuse-ld=lld"
-          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks"
+          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks -Wl,-headerpad_max_install_names"
           + " -o \(own)/macos-x86_64/Hello src/a.c"
       ]
     ),
@@ -243,7 +246,7 @@ struct StepPlannerTests {
       on: StepProject.mac,
       [
         "xcrun --sdk iphoneos clang --target=arm64-apple-ios14.0 -O2"
-          + " -Wl,-rpath,@executable_path/Frameworks -o \(own)/ios-arm64/Hello src/a.c"
+          + " -Wl,-rpath,@executable_path/Frameworks -Wl,-headerpad_max_install_names -o \(own)/ios-arm64/Hello src/a.c"
       ]
     ),
     Row(
@@ -258,7 +261,7 @@ struct StepPlannerTests {
       [
         "p/src: clang --target=arm64-apple-macosx11.0 -O2"
           + " -isysroot /w/p/.valise/build/framework.Hello/macos-arm64/sdk -fuse-ld=lld"
-          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks -dynamiclib"
+          + " --ld-path=ld64.lld-19 -Wl,-rpath,@executable_path/../Frameworks -Wl,-headerpad_max_install_names -dynamiclib"
           + " -Wl,-install_name,@rpath/Hello.framework/Versions/A/Hello"
           + " -o /w/p/.valise/build/framework.Hello/macos-arm64/Hello a.c"
       ]
@@ -270,7 +273,7 @@ struct StepPlannerTests {
       on: StepProject.mac,
       [
         "xcrun --sdk macosx clang --target=arm64-apple-macosx11.0 -O2"
-          + " -Wl,-rpath,@executable_path/../Frameworks -bundle"
+          + " -Wl,-rpath,@executable_path/../Frameworks -Wl,-headerpad_max_install_names -bundle"
           + " -o .valise/build/plugin.Hello/macos-arm64/Hello src/a.c"
       ]
     ),
