@@ -257,11 +257,10 @@ struct EmbeddingMistakeTests {
     ),
     Row(
       "ios",
-      embeds: "[\"flat/Static.framework\"]",
-      "Valise.toml:7:10: \"flat/Static.framework\" holds static code, which is linked into"
-        + " programs and not put inside; leave it out of \"embed\", and name its resources in"
-        + " \"files\"",
-      { try $0.add("flat/Static.framework/Static", text: "!<arch>\n") }
+      embeds: "[\"flat/libstatic.a\"]",
+      "Valise.toml:7:10: \"flat/libstatic.a\" holds static code, which is in the programs that are"
+        + " linked with it; leave it out of \"embed\"",
+      { try $0.add("flat/libstatic.a", text: "!<arch>\n") }
     ),
     Row(
       "ios",

@@ -2,10 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Building
+import CodeSigning
 import MachOFiles
 import PropertyLists
 import Testing
 import ValiseFiles
+import ValiseTestKit
 
 @Suite("frameworks with static code") struct StaticFrameworkTests {
   private let project: SampleProject
@@ -180,6 +182,126 @@ import ValiseFiles
           + " resources"
       ]
     )
+  }
+
+  /// Adds a ready framework to `ready`, with code, headers, a seal and, unless there are none,
+  /// resources; one for the Mac has versions.
+  private func addReady(
+    _ name: String,
+    isMac: Bool,
+    code: [UInt8],
+    hasResources: Bool = true
+  ) throws {
+    let root = "ready/\(name).framework"
+    let base = isMac ? "\(root)/Versions/B" : root
+    let resources = isMac ? "\(base)/Resources" : root
+    try project.add("\(base)/\(name)", code, mode: 0o755)
+    try project.add("\(base)/Headers/\(name).h", text: "")
+    try project.add("\(base)/Modules/module.modulemap", text: "")
+    try project.add("\(base)/_CodeSignature/CodeResources", text: "")
+    let info: PropertyListDictionary = [
+      "CFBundleExecutable": .string(name), "CFBundleIdentifier": "a.ready",
+    ]
+    try project.add("\(resources)/Info.plist", try KindsProject.info(info))
+    if hasResources { try project.add("\(resources)/tone.wav", text: "tone") }
+    guard isMac else { return }
+    try project.link("\(root)/Versions/Current", to: "B")
+    for link in [name, "Headers", "Modules", "Resources"] {
+      try project.link("\(root)/\(link)", to: "Versions/Current/\(link)")
+    }
+  }
+
+  private func readyHost(_ platform: String, _ embed: String) -> String {
+    """
+    format = 1
+    [app.Host]
+    identifier = "a.host"
+    version = "1"
+    platform = "\(platform)"
+    executable = "build/\(platform)/program"
+    embed = "\(embed)"
+
+    """
+  }
+
+  @Test("a ready static framework gives its resources, on the Mac", arguments: [false, true])
+  func ready(isUniversal: Bool) throws {
+    var code = Self.archive(.arm64)
+    if isUniversal {
+      let both = "executable = [\"build/arm64.a\", \"build/x86_64.a\"]\n"
+      code = try bytes("Versions/A/Kit", of: try project.plan(Self.kit + both))
+    }
+    try addReady("Tones", isMac: true, code: code)
+    let plan = try project.plan(readyHost("macos", "ready/Tones.framework"))
+    let root = "Contents/Frameworks/Tones.framework"
+    #expect(
+      names(plan).filter { $0.hasPrefix(root) } == [
+        root, "\(root)/Resources", "\(root)/Versions", "\(root)/Versions/B",
+        "\(root)/Versions/B/Resources", "\(root)/Versions/B/Resources/Info.plist",
+        "\(root)/Versions/B/Resources/tone.wav", "\(root)/Versions/Current",
+      ]
+    )
+    #expect(
+      plan.notes.map(\.text) == [
+        "note: ready/Tones.framework: its code is static and in the programs linked with it; its"
+          + " resources go inside"
+      ]
+    )
+    let info = try PropertyListDocument(
+      parsing: bytes("\(root)/Versions/B/Resources/Info.plist", of: plan)
+    ).value
+    #expect(info == ["CFBundleIdentifier": "a.ready"])
+  }
+
+  @Test("of ready ones for devices too, and nothing of one without resources")
+  func readyOnDevice() throws {
+    try addReady("Tones", isMac: false, code: Self.archive(.arm64))
+    let plan = try project.plan(readyHost("ios", "ready/Tones.framework"))
+    let root = "Frameworks/Tones.framework"
+    #expect(
+      names(plan).filter { $0.hasPrefix(root) } == [root, "\(root)/Info.plist", "\(root)/tone.wav"]
+    )
+    #expect(plan.notes.map(\.isWarning) == [false, true])
+    let info = try bytes("\(root)/Info.plist", of: plan)
+    #expect(info.starts(with: Array("bplist00".utf8)))
+    try addReady("Mute", isMac: false, code: Self.archive(.arm64), hasResources: false)
+    let mute = try project.plan(readyHost("ios", "ready/Mute.framework"))
+    #expect(!names(mute).contains { $0.contains("Frameworks") })
+    #expect(
+      mute.notes.map(\.text) == [
+        "note: ready/Mute.framework: nothing of it goes inside: its code is static, and it has no"
+          + " resources"
+      ]
+    )
+  }
+
+  @Test("a ready library of static code for several processors is refused")
+  func universalLibrary() throws {
+    let both = "executable = [\"build/arm64.a\", \"build/x86_64.a\"]\n"
+    try project.add(
+      "ready/libboth.a",
+      try bytes("Versions/A/Kit", of: try project.plan(Self.kit + both))
+    )
+    #expect {
+      try project.plan(readyHost("macos", "ready/libboth.a"))
+    } throws: {
+      "\($0)".hasSuffix("linked with it; leave it out of \"embed\"")
+    }
+  }
+
+  @Test("a bundle with a static framework inside can be sealed")
+  func sealed() throws {
+    try addReady("Tones", isMac: true, code: Self.archive(.arm64))
+    try project.files.replaceFile(
+      at: "p/build/macos/program",
+      contents: LinkedImage(.program).bytes
+    )
+    let plan = try project.plan(readyHost("macos", "ready/Tones.framework"))
+    _ = try BuildExecutor.execute(plan, to: "out", on: project.files, signer: BundleSigner())
+    let tree = try project.files.tree(at: "out")
+    let object = try CodeObject(at: try RelativePath(validating: "Host.app"), in: tree)
+    let verdict = try CodeVerifier(isStrict: true).verify(object)
+    #expect(verdict.isValid, "\(verdict)")
   }
 
   @Test("a private module map is beside the one for everybody")

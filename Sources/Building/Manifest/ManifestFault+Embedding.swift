@@ -29,8 +29,8 @@ extension ManifestFault {
     case .frameworkWithoutLinks(let path):
       "\"\(path)\" lost its links: Versions/Current is no link; take a copy that has them"
     case .staticLibrary(let path):
-      "\"\(path)\" holds static code, which is linked into programs and not put inside; leave it"
-        + " out of \"embed\", and name its resources in \"files\""
+      "\"\(path)\" holds static code, which is in the programs that are linked with it; leave it"
+        + " out of \"embed\""
     case .toolNeedsMore(let tool, let names):
       "\(tool) needs \(names.joined(separator: ", ")) beside it, and a tool is one file; embed it in"
         + " an application, which takes them in too, or link libraries statically"

@@ -13,6 +13,8 @@ struct EmbeddedItem {
     case plan(BuildPlan)
     /// A folder or a file that is copied.
     case source(PlanSource)
+    /// What is in a ready framework with static code, at its places in the bundle.
+    case resources([PlanEntry], notes: [BuildPlan.Note])
     /// Nothing: its code is in the programs that are linked with it, and it has no resources.
     case nothing
   }
@@ -56,6 +58,7 @@ extension EmbeddedItem {
     switch content {
     case .plan(let plan): plan.entries.count
     case .source: 1
+    case .resources(let entries, _): entries.count
     case .nothing: 0
     }
   }

@@ -5,44 +5,66 @@ internal import Bundles
 internal import MachOFiles
 internal import ValiseFiles
 
+/// The code of something ready.
+enum ReadyCode {
+  /// There is none.
+  case none
+  /// Code that the system loads.
+  case loaded(MachOContainer)
+  /// A static library, which is in the programs that are linked with it.
+  case linked
+}
+
 extension ProductGraph {
-  /// The code of a ready bundle; nothing when it has none.
+  /// The code of a ready bundle; only frameworks have static code.
   func code(
     of bundle: BundleDirectory,
     _ embedding: Product.Embedding
-  ) throws(BuildError) -> MachOContainer? {
+  ) throws(BuildError) -> ReadyCode {
     // A link that cannot be followed leads to no code.
     guard let executable = bundle.executable, let file = try? bundle.tree.resolve(executable),
       let status = try? bundle.tree.status(of: file)
-    else { return nil }
-    return try code(byteCount: status.size, isFramework: bundle.kind == .framework, embedding) {
+    else { return .none }
+    let code = try code(byteCount: status.size, embedding) {
       try bundle.tree.contents(of: file, range: $0)
     }
+    if case .linked = code, bundle.kind != .framework { return .none }
+    return code
   }
 
   /// The code of a ready file; nothing when it is something else.
+  ///
+  /// - Throws: `.manifest` for a static library, which is no part of what runs.
   func code(
     of source: PlanSource,
     _ embedding: Product.Embedding
   ) throws(BuildError) -> MachOContainer? {
-    try code(byteCount: source.status.size, isFramework: true, embedding) {
+    let code = try code(byteCount: source.status.size, embedding) {
       try sources.files.contents(of: source.path, range: $0)
+    }
+    switch code {
+    case .none: return nil
+    case .loaded(let container): return container
+    case .linked:
+      let fault = ManifestFault.staticLibrary("\(embedding.item.value)")
+      throw sources.error(fault, at: embedding.item.place)
     }
   }
 
   private func code(
     byteCount: Int,
-    isFramework: Bool,
     _ embedding: Product.Embedding,
     _ read: (Range<Int>) throws -> [UInt8]
-  ) throws(BuildError) -> MachOContainer? {
+  ) throws(BuildError) -> ReadyCode {
     let reference = "\(embedding.item.value)"
     do throws(MachOError) {
-      return try MachOContainer(byteCount: byteCount, read: read)
-    } catch .notMachO(.archive) where isFramework {
-      throw sources.error(.staticLibrary(reference), at: embedding.item.place)
+      let container = try MachOContainer(byteCount: byteCount, read: read)
+      let isStatic = container.slices.allSatisfy { $0.content == .other(.archive) }
+      return isStatic && !container.slices.isEmpty ? .linked : .loaded(container)
+    } catch .notMachO(.archive) {
+      return .linked
     } catch .notMachO {
-      return nil
+      return .none
     } catch {
       throw sources.error(.damagedMachO(reference, error), at: embedding.item.place)
     }

@@ -111,12 +111,26 @@ extension ProductGraph {
     of host: ProductPlanner
   ) throws(BuildError) -> EmbeddedItem {
     let origin = "\(embedding.item.value)"
-    let code: MachOContainer?
+    let destination = try self.destination(of: name, sort, embedding, in: host)
+    var code: MachOContainer?
+    var content = EmbeddedItem.Content.source(source)
     var info = PropertyListDictionary()
     switch ready {
     case .bundle(let bundle):
-      code = try self.code(of: bundle, embedding)
       info = bundle.info.properties
+      switch try self.code(of: bundle, embedding) {
+      case .none: break
+      case .loaded(let container): code = container
+      case .linked:
+        let framework = StaticFramework(
+          bundle: bundle,
+          source: source,
+          sources: sources,
+          place: embedding.item.place
+        )
+        let parts = try framework.entries(at: destination, as: host.product.layout.infoFormat)
+        content = parts.map { .resources($0.entries, notes: $0.notes) } ?? .nothing
+      }
     case .file(let container): code = container
     }
     if let code, sort != .watchApplication { try check(code, embedding, of: host) }
@@ -127,8 +141,8 @@ extension ProductGraph {
     return EmbeddedItem(
       reference: origin,
       sort: sort,
-      destination: try destination(of: name, sort, embedding, in: host),
-      content: .source(source),
+      destination: destination,
+      content: content,
       place: embedding.item.place,
       identifier: fact("CFBundleIdentifier"),
       version: fact("CFBundleShortVersionString"),

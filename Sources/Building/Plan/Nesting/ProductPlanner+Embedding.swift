@@ -51,6 +51,12 @@ extension ProductPlanner {
           try folder.add(source, at: item.destination, to: &tree)
         }
         notes += folder.notes
+      case .resources(let entries, let own):
+        for entry in entries {
+          let (place, mode) = (entry.destination, entry.mode)
+          try insert(place, entry.content, mode: mode, from: entry.origin, into: &tree)
+        }
+        notes += own
       case .nothing: break
       }
       notes += self.notes(on: item)
@@ -103,12 +109,8 @@ extension ProductPlanner {
       notes.append(.init(description: "\(item.reference): \(words)", isWarning: true))
     }
     switch item.content {
-    case .plan(let plan) where plan.holdsStaticCode:
-      let words = "its code is static and in the programs linked with it; its resources go inside"
-      notes.append(.init(description: "\(item.reference): \(words)"))
-      guard product.platform.isEmbedded else { break }
-      let risk = "devices may refuse a framework without code; make its resources a [resources.N]"
-      notes.append(.init(description: "\(item.reference): \(risk)", isWarning: true))
+    case .plan(let plan) where plan.holdsStaticCode: notes += staticNotes(on: item)
+    case .resources: notes += staticNotes(on: item)
     case .nothing:
       let words = "nothing of it goes inside: its code is static, and it has no resources"
       notes.append(.init(description: "\(item.reference): \(words)"))
@@ -121,6 +123,15 @@ extension ProductPlanner {
       notes.append(.init(description: "\(item.reference) \(words)", isWarning: true))
     }
     return notes
+  }
+
+  /// What there is to know about a framework of whose static code only the resources go inside.
+  private func staticNotes(on item: EmbeddedItem) -> [BuildPlan.Note] {
+    let words = "its code is static and in the programs linked with it; its resources go inside"
+    let note = BuildPlan.Note(description: "\(item.reference): \(words)")
+    guard product.platform.isEmbedded else { return [note] }
+    let risk = "devices may refuse a framework without code; make its resources a [resources.N]"
+    return [note, .init(description: "\(item.reference): \(risk)", isWarning: true)]
   }
 
   /// Checks that no two bundles in the product, which is one of them, have one identifier.
