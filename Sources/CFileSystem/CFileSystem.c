@@ -6,6 +6,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -126,6 +127,15 @@ static int flags_for(int purpose) {
 int valise_open(int folder, const uint8_t *path, size_t count, int purpose, uint16_t mode) {
   PATH(name, path, count);
   return AGAIN(openat(FOLDER(folder), name, flags_for(purpose), (mode_t)mode));
+}
+
+int valise_open_for_lock(const uint8_t *path, size_t count) {
+  PATH(name, path, count);
+  return AGAIN(open(name, O_RDONLY | O_DIRECTORY | O_CLOEXEC));
+}
+
+int valise_lock(int descriptor, int alone) {
+  return AGAIN(flock(descriptor, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB));
 }
 
 int valise_open_beneath(int root, const uint8_t *path, size_t count, int purpose) {

@@ -11,7 +11,8 @@ public enum RepairExecutor {
   /// The repaired bundle is made beside the old one, by clones where the volume can, and exchanged
   /// for it in one step; until then, and when anything fails, the old one stays as it was. Times of
   /// change, permission bits and extended attributes are kept; hard links become files of their
-  /// own. A plan with nothing to do does nothing.
+  /// own. A plan with nothing to do does nothing. What runs that were killed left beside the bundle is
+  /// removed.
   ///
   /// - Parameters:
   ///   - plan: What to do.
@@ -25,7 +26,7 @@ public enum RepairExecutor {
     on files: any FileSystem,
     progress: any ProgressReporting = NoProgress()
   ) throws(RepairError) {
-    guard !plan.isEmpty else { return }
+    guard !plan.isEmpty else { return files.removeLeftovers(beside: path) }
     let staged = try RepairError.wrapping { () throws(FileError) in
       let mode = plan.tree.nodes[RepairTree.root].mode
       return try StagedDirectory(replacing: path, on: files, mode: mode | 0o700)

@@ -101,6 +101,9 @@ public protocol FileSystem: Sendable {
   /// Flushes everything on the volume that holds the entry at `path`, in one step.
   func synchronizeVolume(of path: FilePath) throws(FileError)
 
+  /// The folder at `path`, open to be locked; nothing where folders have no locks, as by default.
+  func lock(of path: FilePath) -> FolderLock?
+
   /// Where unfinished work is noted, so that an interruption can clear it away; nothing by default.
   var temporaries: TemporaryRegistry? { get }
 
@@ -109,6 +112,9 @@ public protocol FileSystem: Sendable {
 }
 
 extension FileSystem {
+  /// Folders have no locks.
+  public func lock(of path: FilePath) -> FolderLock? { nil }
+
   /// Nothing notes unfinished work.
   public var temporaries: TemporaryRegistry? { nil }
 

@@ -62,5 +62,7 @@ import ValiseTestKit
     #expect(valise("repair", path).status == 0)
     #expect(try links(folder) == 3)
     #expect(valise("repair", path).output == "\(path): nothing to do\n")
+    // What the killed run had made so far is gone.
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Lib.framework"])
   }
 }

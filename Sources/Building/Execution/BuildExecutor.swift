@@ -48,7 +48,10 @@ public enum BuildExecutor {
       isSigned: signer != nil
     )
     let cache = IconCache(of: name, in: folder, on: files)
-    if !always, record.matches(plan, cache) { return .upToDate }
+    if !always, record.matches(plan, cache) {
+      files.removeLeftovers(beside: bundle)
+      return .upToDate
+    }
     let icons = PlannedIcons(files: files, cache: cache, draw: drawing ?? Self.noDrawing)
     let made = try icons.made(for: plan, isAnew: always)
     let work = Work(

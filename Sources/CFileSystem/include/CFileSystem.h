@@ -73,6 +73,13 @@ int valise_open(int folder, const uint8_t *path, size_t count, int purpose, uint
 // Answers -ENOSYS where the kernel has no call for that; then the caller walks.
 int valise_open_beneath(int root, const uint8_t *path, size_t count, int purpose);
 
+// Opens the folder at `path`, to which links may lead, to lock it.
+int valise_open_for_lock(const uint8_t *path, size_t count);
+
+// Takes the lock of an open file or folder, alone or shared; never waits. A lock that the
+// descriptor has already is changed, and may be lost when that fails.
+int valise_lock(int descriptor, int alone);
+
 int valise_close(int descriptor);
 
 // Reads until `count` bytes or the end of the file; answers how many.

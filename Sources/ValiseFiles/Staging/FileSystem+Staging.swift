@@ -39,6 +39,8 @@ extension FileSystem {
     let target = try followed(path, missingAllowed: true)
     let old = try statusIfThere(of: target)
     guard old == nil || old?.kind == .regular else { throw .notARegularFile(path.description) }
+    let claim = claimFolder(of: target)
+    defer { withExtendedLifetime(claim) {} }
     let beside = try unusedSibling(of: target)
     temporaries?.note(beside)
     defer { temporaries?.forget(beside) }
@@ -100,12 +102,8 @@ extension FileSystem {
     guard let name = path.name else {
       throw .system(path.description, operation: "replace", reason: "it has no name of its own")
     }
-    // Names have at most 255 bytes on all systems; what is cut is for people's eyes only.
-    let stem = [UInt8(ascii: ".")] + name.bytes.prefix(200) + [UInt8](".valise-".utf8)
-    var generator = SystemRandomNumberGenerator()
     while true {
-      let letters = (0..<10).map { _ in UInt8.random(in: 97...122, using: &generator) }
-      let sibling = path.parent.appending(FileName(unchecked: stem + letters))
+      let sibling = path.parent.appending(TemporaryName.random(beside: name))
       if try statusIfThere(of: sibling) == nil { return sibling }
     }
   }

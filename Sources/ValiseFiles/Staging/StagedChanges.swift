@@ -9,6 +9,8 @@
 public struct StagedChanges: ~Copyable {
   private let fileSystem: any FileSystem
   private let folder: FilePath
+  /// Tells others that the folder is in use.
+  private let claim: FolderLock?
   private var changes: [Change] = []
   private var count = 0
   private var isKept = false
@@ -20,6 +22,7 @@ public struct StagedChanges: ~Copyable {
 
   /// Makes an empty set, whose folder lies beside `path` and so on the same volume.
   public init(beside path: FilePath, on fileSystem: any FileSystem) throws(FileError) {
+    let claim = fileSystem.claimFolder(of: path)
     let folder = try fileSystem.unusedSibling(of: path)
     fileSystem.temporaries?.note(folder)
     do throws(FileError) {
@@ -28,6 +31,7 @@ public struct StagedChanges: ~Copyable {
       fileSystem.temporaries?.forget(folder)
       throw error.naming(path.parent, inPlaceOf: folder)
     }
+    self.claim = claim
     self.folder = folder
     self.fileSystem = fileSystem
   }
@@ -43,6 +47,12 @@ public struct StagedChanges: ~Copyable {
     count += 1
     return folder.appending(FileName(unchecked: [UInt8]("\(count)".utf8)))
   }
+
+  /// A name in the folder from the first of several changes on.
+  ///
+  /// Who is killed between two of them leaves old files there that are nowhere else; the next run
+  /// then does not take the folder for litter.
+  static let commitMark = FileName(unchecked: [UInt8]("commit".utf8))
 
   /// Notes that a file of the folder is to be at `target`; a file that is there is replaced.
   public mutating func put(_ file: FilePath, at target: FilePath) {
@@ -60,6 +70,10 @@ public struct StagedChanges: ~Copyable {
   ///
   /// - Throws: When a change cannot be made, and then the tree is as before.
   public consuming func commit(surviving durability: Durability = .powerLoss) throws(FileError) {
+    if changes.count > 1 {
+      let mark = folder.appending(Self.commitMark)
+      try fileSystem.createFile(at: mark, contents: [], mode: 0o600)
+    }
     if durability == .powerLoss, !changes.isEmpty { try fileSystem.synchronizeVolume(of: folder) }
     let (fileSystem, folder, changes) = (fileSystem, folder, changes)
     var done: [Step] = []

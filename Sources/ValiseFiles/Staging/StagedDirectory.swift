@@ -13,6 +13,8 @@ public struct StagedDirectory: ~Copyable {
   public let target: FilePath
 
   private let fileSystem: any FileSystem
+  /// Tells others that the folder is in use.
+  private let claim: FolderLock?
   private var isCleared = false
 
   /// Makes an empty folder beside `target`, whose parent must be there.
@@ -25,6 +27,7 @@ public struct StagedDirectory: ~Copyable {
     mode: UInt16 = 0o755
   ) throws(FileError) {
     _ = try Self.isThere(target, on: fileSystem)
+    let claim = fileSystem.claimFolder(of: target)
     let path = try fileSystem.unusedSibling(of: target)
     fileSystem.temporaries?.note(path)
     do throws(FileError) {
@@ -33,6 +36,7 @@ public struct StagedDirectory: ~Copyable {
       fileSystem.temporaries?.forget(path)
       throw error.naming(target, inPlaceOf: path)
     }
+    self.claim = claim
     self.path = path
     self.target = target
     self.fileSystem = fileSystem

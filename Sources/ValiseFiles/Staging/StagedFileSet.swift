@@ -16,6 +16,8 @@ public struct StagedFileSet: ~Copyable {
   private let fileSystem: any FileSystem
   private var files: [Staged] = []
   private var folders: [FilePath] = []
+  /// Tells others which folders are in use.
+  private var claims: [FilePath: FolderLock?] = [:]
   private var isCommitted = false
 
   /// Makes an empty set.
@@ -51,6 +53,9 @@ public struct StagedFileSet: ~Copyable {
     let target = try fileSystem.followed(path, missingAllowed: true)
     let old = try fileSystem.statusIfThere(of: target)
     guard old == nil || old?.kind == .regular else { throw .notARegularFile(path.description) }
+    if claims[target.parent] == nil {
+      claims.updateValue(fileSystem.claimFolder(of: target), forKey: target.parent)
+    }
     let beside = try fileSystem.unusedSibling(of: target)
     fileSystem.temporaries?.note(beside)
     files.append(Staged(beside: beside, target: target, isReplacement: old != nil))
@@ -89,7 +94,11 @@ public struct StagedFileSet: ~Copyable {
     defer {
       // An old file that could not go back to its place must not be removed.
       self.files.removeAll { stuck.contains($0.beside) }
-      for path in stuck { fileSystem.temporaries?.forget(path) }
+      for path in stuck {
+        fileSystem.temporaries?.forget(path)
+        // Nor by the next run, which knows it by its name.
+        try? fileSystem.rename(path, to: path.withSuffix(".kept"))
+      }
     }
     try fileSystem.uninterrupted { () throws(FileError) in
       for (place, file) in files.enumerated() {

@@ -13,6 +13,15 @@ public final class TemporaryRegistry: Sendable {
 
   private let paths = Mutex<[FilePath]>([])
   private let firstUse = FirstUse()
+  private let folders = Mutex<[FilePath: Folder]>([:])
+
+  /// What is known of a folder that gets entries for the moment.
+  private enum Folder {
+    /// The leftovers of dead runs are gone.
+    case swept
+    /// Another program keeps the lock.
+    case unlockable
+  }
 
   /// Makes an empty registry.
   public init() {}
@@ -37,6 +46,18 @@ public final class TemporaryRegistry: Sendable {
       if let index = paths.lastIndex(of: path) { paths.remove(at: index) }
     }
   }
+
+  /// Whether nobody has looked for leftovers in a folder yet.
+  func isUnswept(_ folder: FilePath) -> Bool { folders.withLock { $0[folder] == nil } }
+
+  /// Notes that the leftovers of a folder are gone.
+  func noteSwept(_ folder: FilePath) { folders.withLock { $0[folder] = .swept } }
+
+  /// Whether the lock of a folder is worth waiting for.
+  func isLockable(_ folder: FilePath) -> Bool { folders.withLock { $0[folder] != .unlockable } }
+
+  /// Notes that another program keeps the lock of a folder.
+  func noteUnlockable(_ folder: FilePath) { folders.withLock { $0[folder] = .unlockable } }
 
   /// Makes a change that must not be cut in two by an interruption.
   func uninterrupted<Failure: Error>(
