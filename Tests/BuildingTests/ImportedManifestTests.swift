@@ -182,6 +182,99 @@ import ValiseFiles
     #expect(pane.contains("\nexecutable-name = \"old\"\n"))
   }
 
+  /// A bundle of the Mac in a layout of old, and what a build makes of it.
+  struct Old: Sendable, CustomTestStringConvertible {
+    let name: String
+    let files: [String]
+    let made: [String]
+    var testDescription: String { "\(name): \(files.joined(separator: " "))" }
+  }
+
+  static let oldLayouts = [
+    Old(
+      name: "Old.bundle",
+      files: ["Info.plist", "old", "data", "en.lproj/A.strings", "PlugIns/x"],
+      made: [
+        "Contents/Info.plist", "Contents/MacOS/old", "Contents/PlugIns/x",
+        "Contents/Resources/data",
+        "Contents/Resources/en.lproj/A.strings",
+      ]
+    ),
+    Old(
+      name: "Old.bundle",
+      files: ["Info.plist", "MacOS/old", "MacOS/tool", "data"],
+      made: [
+        "Contents/Info.plist", "Contents/MacOS/old", "Contents/MacOS/tool",
+        "Contents/Resources/data",
+      ]
+    ),
+    Old(
+      name: "Old.plugin",
+      files: ["old", "Resources/Info.plist", "Resources/data"],
+      made: ["Contents/Info.plist", "Contents/MacOS/old", "Contents/Resources/data"]
+    ),
+    Old(
+      name: "Old.bundle",
+      files: [
+        "Support Files/Info.plist", "Support Files/Executables/MacOS/old",
+        "Support Files/Executables/other", "Support Files/Resources/data", "PkgInfo", "beside",
+      ],
+      made: [
+        "Contents/Info.plist", "Contents/MacOS/old", "Contents/MacOS/other",
+        "Contents/Resources/beside", "Contents/Resources/data",
+      ]
+    ),
+    Old(
+      name: "Kit.framework",
+      files: ["Kit", "Resources/Info.plist", "Resources/data", "Headers/Kit.h"],
+      made: [
+        "Versions/A/Headers/Kit.h", "Versions/A/Kit", "Versions/A/Resources/Info.plist",
+        "Versions/A/Resources/data",
+      ]
+    ),
+    Old(
+      name: "Kit.framework",
+      files: ["Kit", "Info.plist", "data", "Headers/Kit.h"],
+      made: [
+        "Versions/A/Headers/Kit.h", "Versions/A/Kit", "Versions/A/Resources/Info.plist",
+        "Versions/A/Resources/data",
+      ]
+    ),
+  ]
+
+  @Test("a build makes today's layout of the Mac's old ones", arguments: oldLayouts)
+  func oldLayout(old: Old) throws {
+    let files = InMemoryFileSystem()
+    var info: PropertyListDictionary = ["CFBundleIdentifier": "org.example.old"]
+    let isFramework = old.name == "Kit.framework"
+    info["CFBundleExecutable"] = isFramework ? "Kit" : "old"
+    for file in old.files {
+      let path = FilePath("\(old.name)/\(file)")
+      let isCode = file.hasSuffix("old") || file == "Kit"
+      let contents =
+        isCode
+        ? SampleProgram.bytes(.arm64, fileType: isFramework ? 6 : 8)
+        : file.hasSuffix("Info.plist")
+          ? try PropertyList.dictionary(info).serialized(as: .xml) : Array(file.utf8)
+      try files.createDirectories(at: path.parent)
+      try files.createFile(at: path, contents: contents, mode: isCode ? 0o755 : 0o644)
+    }
+    let bundle = try BundleDirectory(opening: FilePath(old.name), on: files, platform: .macos)
+    let manifest = try ImportedManifest(of: bundle, at: old.name)
+    let note = "the bundle has an old layout; a build makes it with "
+    #expect(manifest.notes.contains(note + (isFramework ? "versions" : "Contents")))
+    let parsed = try Manifest(parsing: Array(manifest.text.utf8))
+    let plan = try #require(try BuildPlanner.plans(for: parsed, on: files).first)
+    _ = try BuildExecutor.execute(plan, to: "out", on: files)
+    let tree = try files.tree(at: FilePath("out/\(old.name)"))
+    var made: [String] = []
+    try tree.walk { (path, kind) throws(FileError) in
+      if kind == .regular, path.name?.description != "PkgInfo" { made.append("\(path)") }
+      return true
+    }
+    #expect(made.sorted() == old.made, "\(manifest.text)")
+  }
+
   @Test("other bundles are refused with the reason")
   func refused() throws {
     let files = InMemoryFileSystem()

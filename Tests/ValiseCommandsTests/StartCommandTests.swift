@@ -59,6 +59,83 @@ import ValiseTestKit
     #expect(FileManager.default.contentsEqual(atPath: made, andPath: copy))
   }
 
+  @Test("a manifest for sources that are there, for the system that is named")
+  func sources() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Array("int main(void) { return 0; }\n".utf8), to: "my app/main.c")
+    let manifest = folder.path("my app/Valise.toml")
+    let run = valise("init", "--platform", "ios", "-o", manifest)
+    #expect(run.status == 0, "\(run.errors)")
+    let place = folder.path("my app")
+    #expect(
+      run.output == """
+        \(manifest): written
+        next: correct the identifier com.example.my-app, then valise plan \(place) and valise build \
+        \(place)
+
+        """
+    )
+    let text = String(decoding: try folder.read("my app/Valise.toml"), as: UTF8.self)
+    #expect(
+      text == """
+        # my-app, an application. Every key is explained in docs/manifest.md of Valise.
+        format = 1
+
+        [app.my-app]
+        identifier = "com.example.my-app"
+        version = "0.1"
+        platform = "ios"
+
+        [app.my-app.build]
+        c = "*.c"
+
+        """
+    )
+    #expect(valise("init", "-o", manifest).status == 2)
+    let built = RecordedRun(
+      ValiseCommand.self,
+      ["build", place, "-o", folder.path("out"), "--quiet"],
+      environment: ProcessInfo.processInfo.environment
+    )
+    #expect(built.status == 0, "\(built.errors)")
+    #expect(valise("info", folder.path("out/my-app.app")).output.contains("ios"))
+  }
+
+  @Test(
+    "what builds the sources is seen by its own files",
+    arguments: [
+      ("Package.swift", "swift = \"App\""), ("go.mod", "go = \".\""),
+      ("Cargo.toml", "cargo = \"App\""),
+      ("build.zig", "zig = \"App\""), ("CMakeLists.txt", "cmake = \"App\""),
+      ("src/x.c", "c = \"src/*.c\""), ("notes.txt", "executable = \"build/App\""),
+    ]
+  )
+  func builder(file: String, line: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write([], to: "App/\(file)")
+    let run = valise("init", "-o", folder.path("App/Valise.toml"))
+    #expect(run.status == 0, "\(run.errors)")
+    let text = String(decoding: try folder.read("App/Valise.toml"), as: UTF8.self)
+    #expect(text.contains("\n\(line)\n"), "\(text)")
+    #expect(run.output.contains("put a program at build/App") == line.contains("executable"))
+  }
+
+  @Test("a bundle that does not say its system is taken for the one that is named")
+  func platform() throws {
+    let folder = try TemporaryFolder()
+    let info = "{ CFBundleIdentifier = \"a.b\"; CFBundleShortVersionString = 1; }"
+    try folder.write(Array(info.utf8), to: "Data.bundle/Info.plist")
+    try folder.write([1], to: "Data.bundle/data")
+    let bundle = folder.path("Data.bundle")
+    let mac = valise("init", "--from", bundle, "-o", "-")
+    #expect(mac.output.contains("\"Resources/data\" = "), "\(mac.output)\(mac.errors)")
+    #expect(mac.errors.contains("note: the bundle has an old layout"))
+    let phone = valise("init", "--from", bundle, "--platform", "ios", "-o", "-")
+    #expect(phone.output.contains("platform = \"ios\""))
+    #expect(phone.output.contains("\ndata = "), "\(phone.output)")
+    #expect(!phone.errors.contains("old layout"))
+  }
+
   @Test("a manifest of an application is written beside it, and builds it again")
   func importing() throws {
     let folder = try TemporaryFolder()

@@ -42,7 +42,12 @@ struct ImportedParts {
         notes.append("a build will refuse the bundle as it is: \(error.reason)")
       }
     }
+    if product.isOldLayout {
+      let new = product.kind == .framework ? "versions" : "Contents"
+      notes.append("the bundle has an old layout; a build makes it with \(new)")
+    }
     for entry in try entries(of: product.base) { try add(entry, nesting: &nesting) }
+    if product.base != .root, product.isOldLayout { try addBesideBase() }
     if product.version != nil {
       for entry in try entries(of: .fixed("Versions"))
       where entry.kind == .directory && entry.name != product.base.name {
@@ -93,13 +98,39 @@ struct ImportedParts {
     case "_MASReceipt", "SC_Info":
       notes.append("\(inside) is left out: it holds for the old bundle only")
     case _ where inside == product.info: break
-    case "Resources" where entry.kind == .directory && product.base != .root:
+    case _ where inside == product.resources && entry.kind == .directory:
       try addResources(inside)
+    case "Executables" where product.isOldLayout && entry.kind == .directory:
+      try addPrograms(of: inside)
     case _ where inside == product.executables && entry.kind == .directory:
       for tool in try entries(of: inside) {
         add(tool, in: inside, place: RelativePath([entry.name]).appending(tool.name))
       }
+    case _ where product.isOldLayout && product.newPlace(of: entry.name).components.count > 1:
+      add(entry, in: product.base, place: product.newPlace(of: entry.name))
     default: try add(entry, in: .root, nesting: &nesting)
+    }
+  }
+
+  /// Adds what is in the folder that the layout of the nineties has for code.
+  private mutating func addPrograms(of folder: RelativePath) throws(ImportError) {
+    for tool in try entries(of: folder) {
+      let inside = folder.appending(tool.name)
+      guard inside == product.executables, tool.kind == .directory else {
+        add(tool, in: folder, place: RelativePath.fixed("MacOS").appending(tool.name))
+        continue
+      }
+      for inner in try entries(of: inside) {
+        add(inner, in: inside, place: RelativePath.fixed("MacOS").appending(inner.name))
+      }
+    }
+  }
+
+  /// Adds what is beside the folder that everything else is in.
+  private mutating func addBesideBase() throws(ImportError) {
+    for entry in try entries(of: .root) where RelativePath([entry.name]) != product.base {
+      if entry.name.description == "PkgInfo" { continue }
+      add(entry, in: .root, place: product.newPlace(of: entry.name))
     }
   }
 

@@ -22,6 +22,11 @@ struct ImportedProduct {
   let executables: RelativePath
   /// The path of Info.plist, relative to the bundle.
   let info: RelativePath
+  /// The folder of the resources, relative to the bundle; the root where they are beside the rest.
+  let resources: RelativePath
+  /// Whether a bundle of the Mac has one of the layouts from before `Contents` and versions; a
+  /// build makes today's of it.
+  let isOldLayout: Bool
 
   /// Finds out what product would make a bundle.
   ///
@@ -38,15 +43,24 @@ struct ImportedProduct {
     }
     platform = bundle.platform
     let isEmbedded = bundle.platform.isEmbedded
+    isOldLayout = Self.isOldLayout(bundle, of: kind)
     switch bundle.layout {
+    case .flat where isOldLayout, .framework where isOldLayout, .obsolete where isOldLayout:
+      version = nil
+      base = bundle.layout.supportFolder
+      resources = bundle.layout.resourcesFolder
+      executables = bundle.executable?.parent?.inside(bundle.path) ?? base
+      info = bundle.layout.infoFolder.appending(.fixed("Info.plist"))
     case .modern where kind != .framework && !isEmbedded:
       version = nil
       base = .fixed("Contents")
       executables = base.appending(.fixed(bundle.platform.executablesFolder))
       info = base.appending(.fixed("Info.plist"))
+      resources = base.appending(.fixed("Resources"))
     case .flat where isEmbedded:
       version = nil
       (base, executables, info) = (.root, .root, .fixed("Info.plist"))
+      resources = .root
     case .framework where kind == .framework && !isEmbedded:
       let current = RelativePath.fixed("Versions/Current")
       guard let found = try? bundle.tree.resolve(bundle.path.appending(current)),
@@ -56,9 +70,36 @@ struct ImportedProduct {
       base = RelativePath.fixed("Versions").appending(name)
       executables = base
       info = base.appending(.fixed("Resources/Info.plist"))
+      resources = base.appending(.fixed("Resources"))
     default: throw Self.notBuilt(bundle)
     }
   }
+
+  private static func isOldLayout(_ bundle: BundleDirectory, of kind: ProductKind) -> Bool {
+    guard bundle.platform.isMac else { return false }
+    switch bundle.layout {
+    case .flat, .obsolete, .framework:
+      return kind != .xcframework && !bundle.entries.contains { $0.name == FileName("Versions") }
+    case .modern, .wrapped: return false
+    }
+  }
+
+  /// The place below the base that a build gives something beside the rest of a bundle of an old
+  /// layout: what has a folder of its own keeps it, and all else is a resource.
+  func newPlace(of name: FileName) -> RelativePath {
+    let own = RelativePath([name])
+    let known = kind == .framework ? Self.frameworkFolders : Self.contentsFolders
+    return known.contains(name.description) ? own : RelativePath.fixed("Resources").appending(name)
+  }
+
+  private static let frameworkFolders = [
+    "Frameworks", "Headers", "Helpers", "Libraries", "Modules", "PlugIns", "PrivateHeaders",
+    "XPCServices",
+  ]
+  private static let contentsFolders = [
+    "Extensions", "Frameworks", "Helpers", "Library", "MacOS", "PlugIns", "SharedFrameworks",
+    "SharedSupport", "XPCServices",
+  ]
 
   /// What decides where bundles inside of it are.
   var nestedHost: NestedHost {

@@ -123,7 +123,7 @@ extension ProjectTemplate {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  private static func hyphenated(_ name: String) -> String {
+  static func hyphenated(_ name: String) -> String {
     String(name.map { $0 == "_" ? "-" : $0 })
   }
 
