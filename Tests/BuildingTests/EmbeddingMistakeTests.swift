@@ -283,13 +283,13 @@ struct EmbeddingMistakeTests {
       "macos",
       embeds: "[\"ready/Kits.xcframework\"]",
       "Valise.toml:7:10: ready/Kits.xcframework has nothing for macos with arm64;"
-        + " there is ios-armv7, ios-arm64"
+        + " there is ios-armv7, ios-arm64, so add that or leave it out of \"embed\""
     ),
     Row(
       "macos",
       embeds: "[\"ready/Bad.xcframework\"]",
       "Valise.toml:7:10: \"ready/Bad.xcframework\" cannot be read: Info.plist has no array"
-        + " AvailableLibraries, so there is nothing to link",
+        + " AvailableLibraries, so there is nothing to link; take a whole copy",
       { try $0.add("ready/Bad.xcframework/Info.plist", text: "{}") }
     ),
     Row(
@@ -300,12 +300,12 @@ struct EmbeddingMistakeTests {
     Row(
       "[xcframework.Kit]\nlibraries = \"note.txt\"\n",
       "Valise.toml:3:13: \"note.txt\" is neither a framework nor a library;"
-        + " an xcframework is made of those"
+        + " an xcframework is made of those; name one, or leave it out"
     ),
     Row(
       "[xcframework.Kit]\nlibraries = \"tool.a\"\n[tool.a]\nexecutable = \"a\"\n",
       "Valise.toml:3:13: \"tool.a\" is neither a framework nor a library;"
-        + " an xcframework is made of those"
+        + " an xcframework is made of those; name one, or leave it out"
     ),
     Row(
       "[xcframework.Kit]\nlibraries = \"build/plain\"\n",

@@ -202,7 +202,8 @@ struct InfoBaseTests {
       (
         "{ A = ",
         "Valise.toml:6:14: \"a.plist\" (info-plist) is no property list that can be read:"
-          + " the text ends where a value is expected at line 1, column 7 (key path A)"
+          + " the text ends where a value is expected at line 1, column 7 (key path A);"
+          + " correct it"
       ),
       (
         "{ CFBundleVersion = \"1.0 beta\"; }",

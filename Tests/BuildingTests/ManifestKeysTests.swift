@@ -83,7 +83,7 @@ struct ManifestKeysTests {
         _ = try Manifest(parsing: Array(text.utf8))
       } throws: { error in
         "\(error)" == "Valise.toml:3:1: \"\(key.name)\" has no meaning in \(title);"
-          + " it is a key of \(kinds)"
+          + " it is a key of \(kinds); leave it out"
       }
     }
   }

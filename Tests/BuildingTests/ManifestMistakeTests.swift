@@ -35,7 +35,8 @@ struct ManifestMistakeTests {
     Row("format = 1\n", "Valise.toml: no product is described; add a table such as [app.Name]"),
     Row(
       "format = 2\n",
-      "Valise.toml:1:10: format 2 is not known; this program reads format 1"
+      "Valise.toml:1:10: format 2 is not known; this program reads format 1, so write that or"
+        + " take a newer Valise"
     ),
     Row("format = \"1\"\n", "Valise.toml:1:10: \"format\" is a string; it must be the integer 1"),
     Row("format = 1\n[app\n", "Valise.toml:2:5: table header: expected ']', saw '\\n'"),
@@ -99,7 +100,7 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "wholly-other = 1\n",
-      "Valise.toml:6:1: unknown key \"wholly-other\" in [app.Hello]"
+      "Valise.toml:6:1: unknown key \"wholly-other\" in [app.Hello]; leave it out"
     ),
     Row(
       after: "[app.Hello.macos]\ncopyrite = 1\n",
@@ -107,7 +108,7 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "[app.Hello.ios]\nios = {}\n",
-      "Valise.toml:7:1: unknown key \"ios\" in [app.Hello.ios]"
+      "Valise.toml:7:1: unknown key \"ios\" in [app.Hello.ios]; leave it out"
     ),
     Row(after: "name = 5\n", "Valise.toml:6:8: \"name\" is an integer; it must be a string"),
     Row(
@@ -172,16 +173,17 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "headers = \"a\"\n",
-      "Valise.toml:6:1: \"headers\" has no meaning in [app.Hello]; it is a key of framework"
+      "Valise.toml:6:1: \"headers\" has no meaning in [app.Hello]; it is a key of framework;"
+        + " leave it out"
     ),
     Row(
       after: "[app.Hello.macos]\nextension = \"a\"\n",
       "Valise.toml:7:1: \"extension\" has no meaning in [app.Hello.macos];"
-        + " it is a key of plugin, resources"
+        + " it is a key of plugin, resources; leave it out"
     ),
     Row(
       after: "[app.Hello.macos]\nplatform = \"ios\"\n",
-      "Valise.toml:7:1: unknown key \"platform\" in [app.Hello.macos]"
+      "Valise.toml:7:1: unknown key \"platform\" in [app.Hello.macos]; leave it out"
     ),
   ]
 

@@ -57,7 +57,7 @@ struct SourceMistakeTests {
     Row(
       both,
       "Valise.toml:5:30: \"build/other\" is a Mach-O file of the type dylib,"
-        + " not a program (execute)",
+        + " not a program (execute); link it as that",
       other(SampleProgram.bytes(.x86x64, fileType: 6))
     ),
     Row(
@@ -162,13 +162,14 @@ struct SourceMistakeTests {
     ),
     Row(
       arm,
-      "Valise.toml: \"AppIcon.icns\" is no ready icon family: it does not start with icns",
+      "Valise.toml: \"AppIcon.icns\" is no ready icon family: it does not start with icns;"
+        + " make it anew, or give a .png of 1024 pixels",
       { try $0.add("AppIcon.icns", Array("PNG-PNG-".utf8)) }
     ),
     Row(
       arm + "icon = \"My.icns\"\n",
       "Valise.toml:6:8: \"My.icns\" is no ready icon family:"
-        + " it says that it has 8 bytes and has 9",
+        + " it says that it has 8 bytes and has 9; make it anew, or give a .png of 1024 pixels",
       { try $0.add("My.icns", SampleProgram.icon + [0]) }
     ),
     Row(
@@ -338,7 +339,7 @@ struct SourceMistakeTests {
     Row(
       arm + "[app.Hello.plist]\nA = \"x\\u0007\"\n",
       "Valise.toml:7:5: the text of \"A\" holds control character 7,"
-        + " which Info.plist cannot hold"
+        + " which Info.plist cannot hold; leave it out"
     ),
   ]
 

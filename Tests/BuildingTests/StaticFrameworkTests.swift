@@ -82,7 +82,7 @@ import ValiseTestKit
     (
       "framework", "[\"build/arm64.a\", \"build/macos/library-x86_64\"]",
       "\"build/arm64.a\" is a static library and \"build/macos/library-x86_64\" is not; a framework"
-        + " is made of one sort"
+        + " is made of one sort, so leave one out"
     ),
     (
       "framework", "[\"build/arm64.a\", \"build/arm64.a\"]",

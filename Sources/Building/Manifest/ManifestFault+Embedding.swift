@@ -20,7 +20,8 @@ extension ManifestFault {
     case .noPlace(let name):
       "the place of \"\(name)\" does not follow from its kind; write"
         + " { item = \"\(name)\", at = \"…\" }"
-    case .unreadableBundle(let path, let reason): "\"\(path)\" cannot be read: \(reason)"
+    case .unreadableBundle(let path, let reason):
+      "\"\(path)\" cannot be read: \(reason); take a whole copy"
     case .versionedFramework(let path, let platform):
       "\"\(path)\" has versions as frameworks of the Mac have, which \(platform) refuses; build it"
         + " for \(platform)"
@@ -65,7 +66,8 @@ extension ManifestFault {
   var libraryMessage: String {
     switch self {
     case .noLibrary(let path):
-      "\"\(path)\" is neither a framework nor a library; an xcframework is made of those"
+      "\"\(path)\" is neither a framework nor a library; an xcframework is made of those; name"
+        + " one, or leave it out"
     case .platformUnknown(let path):
       "the code of \"\(path)\" does not tell its platform; write"
         + " { item = \"\(path)\", platform = \"…\" }"
@@ -74,7 +76,7 @@ extension ManifestFault {
     case .noSlice(let name, let platform, let architectures, let present):
       "\(name) has nothing for \(platform)"
         + (architectures.isEmpty ? "" : " with \(architectures.joined(separator: ", "))")
-        + "; there is \(present.joined(separator: ", "))"
+        + "; there is \(present.joined(separator: ", ")), so add that or leave it out of \"embed\""
     default: ""
     }
   }

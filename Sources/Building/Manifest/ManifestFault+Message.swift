@@ -12,7 +12,8 @@ extension ManifestFault {
     case .badRequirements(let reason): "the requirements cannot be compiled: \(reason)"
     case .badEntitlements(let path, let reason): "\"\(path)\" holds no entitlements: \(reason)"
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
-    case .unknownFormat(let number): "format \(number) is not known; this program reads format 1"
+    case .unknownFormat(let number):
+      "format \(number) is not known; this program reads format 1, so write that or take a newer Valise"
     case .noProduct: "no product is described; add a table such as [app.Name]"
     case .versionIsNumber, .productWithoutName, .unknownKey, .keyOfOtherKind, .wrongType,
       .missingKey, .emptyValue, .notBuiltYet,
@@ -53,9 +54,11 @@ extension ManifestFault {
   private var keyMessage: String {
     switch self {
     case .unknownKey(let key, let table, let suggestion):
-      "unknown key \"\(key)\" in \(table)" + Self.question(suggestion)
+      "unknown key \"\(key)\" in \(table)"
+        + Self.question(suggestion, otherwise: Self.remedy(ofUnknownKey: key))
     case .keyOfOtherKind(let key, let table, let kinds):
-      "\"\(key)\" has no meaning in \(table); it is a key of \(kinds.joined(separator: ", "))"
+      "\"\(key)\" has no meaning in \(table); it is a key of"
+        + " \(kinds.joined(separator: ", ")); leave it out"
     case .wrongType(let key, let found, let expected):
       "\"\(key)\" is \(found); it must be \(expected)"
     case .versionIsNumber(let key, let found):
@@ -83,7 +86,8 @@ extension ManifestFault {
       "\"\(text)\" (\(key)) is no version; use one to three whole numbers with dots between,"
         + " such as 1.2.3"
     case .unknownCategory(let text, let suggestion):
-      "unknown category \"\(text)\"" + Self.question(suggestion)
+      "unknown category \"\(text)\""
+        + Self.question(suggestion, otherwise: "use one of Apple's, such as \"utilities\"")
     case .unknownPlatform(let text, let suggestion):
       "unknown platform \"\(text)\""
         + (suggestion == nil
@@ -108,7 +112,8 @@ extension ManifestFault {
         + (suggestion == nil
           ? "; known are \(known.joined(separator: ", "))" : Self.question(suggestion))
     case .unknownArchitecture(let text, let suggestion):
-      "unknown architecture \"\(text)\"" + Self.question(suggestion)
+      "unknown architecture \"\(text)\""
+        + Self.question(suggestion, otherwise: "use such as \"arm64\" and \"x86_64\"")
     default: ""
     }
   }
@@ -118,8 +123,9 @@ extension ManifestFault {
     case .malformedOverride:
       "an override has the form kind.name.key=value, such as app.Hello.version=1.2.3"
     case .overrideOfUnknownProduct(let name, let suggestion):
-      "the manifest has no \(name)" + Self.question(suggestion)
-    case .nothingForPlatforms(let names): "no product is built for \(names)"
+      "the manifest has no \(name)" + Self.question(suggestion, otherwise: "name one of its tables")
+    case .nothingForPlatforms(let names):
+      "no product is built for \(names); add it to the \"platform\" of one"
     case .overrideOfTable(let key): "\"\(key)\" is a table; override one of its keys"
     default: ""
     }
@@ -157,18 +163,26 @@ extension ManifestFault {
       "\"\(key)\" has no meaning for \(product); leave it out, or move it to the table of the"
         + " platform that it is for, such as [app.N.ios]"
     case .badInfoFile(let path, let cause):
-      "\"\(path)\" (info-plist) is no property list that can be read: \(cause)"
+      "\"\(path)\" (info-plist) is no property list that can be read: \(cause);"
+        + " correct it"
     case .infoMoment(let key, let kind):
       "the \(kind.rawValue) in \"\(key)\" is no moment; add the time and the offset from UTC,"
         + " such as 2026-01-31T12:00:00Z"
     case .infoControlCharacter(let byte, let key):
-      "the text of \"\(key)\" holds control character \(byte), which Info.plist cannot hold"
+      "the text of \"\(key)\" holds control character \(byte), which Info.plist cannot hold;"
+        + " leave it out"
     default: ""
     }
   }
 
-  /// The question that offers a name.
-  static func question(_ suggestion: String?) -> String {
-    suggestion.map { "; did you mean \"\($0)\"?" } ?? ""
+  /// The question that offers a name; without one, another remedy, where there is one.
+  static func question(_ suggestion: String?, otherwise remedy: String? = nil) -> String {
+    suggestion.map { "; did you mean \"\($0)\"?" } ?? remedy.map { "; \($0)" } ?? ""
+  }
+
+  /// What helps against a key that nothing is like: Apple's keys start with a capital letter.
+  private static func remedy(ofUnknownKey key: String) -> String {
+    guard let first = key.utf8.first, (0x41...0x5A).contains(first) else { return "leave it out" }
+    return "keys of Info.plist go into the table \"plist\" of a product"
   }
 }

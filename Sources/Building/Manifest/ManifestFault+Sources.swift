@@ -31,7 +31,9 @@ extension ManifestFault {
       "\"\(text)\" is no colour; write it as six hexadecimal digits, such as \"#1A2B3C\""
     case .readyIconWithBackground(let path):
       "\"\(path)\" is taken as it is; leave \"icon-background\" out, or give a .png or an .svg"
-    case .badIcon(let path, let reason): "\"\(path)\" is no ready icon family: \(reason)"
+    case .badIcon(let path, let reason):
+      "\"\(path)\" is no ready icon family: \(reason);"
+        + " make it anew, or give a .png of 1024 pixels"
     default: ""
     }
   }
@@ -45,7 +47,8 @@ extension ManifestFault {
         + "; build it for \(system)"
     case .damagedMachO(let path, let fault): "\"\(path)\" is damaged: \(fault); build it again"
     case .wrongFileType(let path, let found, let expected):
-      "\"\(path)\" is a Mach-O file of the type \(found), not \(expected)"
+      "\"\(path)\" is a Mach-O file of the type \(found), not \(expected); link it"
+        + " as that"
     case .wrongPlatform(let path, let architecture, let found, let wanted):
       "the \(architecture) code of \"\(path)\" is for \(found), not for \(wanted); build it for"
         + " that, or change \"platform\""
@@ -53,7 +56,8 @@ extension ManifestFault {
       "Linux has no universal files; leave out \"\(path)\" or make it a product of its own"
     case .architecturesOfLinux: "\"architectures\" has no meaning for Linux; leave it out"
     case .mixedLibraries(let library, let other):
-      "\"\(library)\" is a static library and \"\(other)\" is not; a framework is made of one sort"
+      "\"\(library)\" is a static library and \"\(other)\" is not; a framework is made of one"
+        + " sort, so leave one out"
     case .notELF(let path): "\"\(path)\" is no program of Linux; build it for Linux"
     case .duplicateArchitecture(let architecture, let first, let second):
       "\"\(first)\" and \"\(second)\" both hold \(architecture) code; leave one out"
