@@ -4,6 +4,7 @@
 import Building
 import Bundles
 import Foundation
+import MachOFiles
 import PropertyLists
 import Repair
 import Testing
@@ -87,8 +88,8 @@ import ValiseTestKit
     let plan = try #require(plans.first)
     _ = try BuildExecutor.execute(plan, to: FilePath(folder.path("out")), on: files)
     let made = folder.path("out") + "/" + name
-    let old = try listing(of: path)
-    let new = try listing(of: made)
+    let old = try listing(of: path, isAsBuilt: true)
+    let new = try listing(of: made, isAsBuilt: false)
     for (entry, facts) in old where new[entry] != facts {
       Issue.record(
         "\(entry): \(new[entry]?.prefix(80) ?? "nothing") instead of \(facts.prefix(80))"
@@ -111,9 +112,31 @@ import ValiseTestKit
     return info
   }
 
-  /// Kind, right to run and contents of all that a manifest takes over, by path; of Info.plist that
-  /// it is there.
-  private func listing(of bundle: String) throws -> [String: String] {
+  /// Run paths of real code to places of the machines that built it, which a build takes away.
+  private static let machinePlaces = [
+    "/usr/local/lib/.",
+    "/var/run/com.apple.security.cryptexd/mnt/com.apple.MobileAsset.MetalToolchain-v17.6.42.0"
+      + ".gvPy9v/Metal.xctoolchain/usr/lib/swift/macosx",
+  ]
+
+  /// Code as a build makes it of what was there.
+  private func built(_ bytes: [UInt8]) throws -> [UInt8] {
+    guard let container = try? MachOContainer(parsing: bytes) else { return bytes }
+    let present = Set(container.images.flatMap(\.rpaths))
+    let edits = Self.machinePlaces.filter(present.contains).map { MachOEdit.deleteRpath($0) }
+    guard !edits.isEmpty else { return bytes }
+    let plan = try container.planning(edits, of: bytes)
+    return plan.output.bytes(in: 0..<plan.output.byteCount) { _, range in [UInt8](bytes[range]) }
+  }
+
+  /// Whether a file is the code that its framework is named after, which a build lets run.
+  private func isMainCode(_ path: RelativePath) -> Bool {
+    path.components.contains { $0.description == (path.name?.description ?? "") + ".framework" }
+  }
+
+  /// Kind, right to run and contents of all that a manifest takes over, by path, as they are or as a
+  /// build makes them; of Info.plist that it is there.
+  private func listing(of bundle: String, isAsBuilt: Bool) throws -> [String: String] {
     let tree = try DiskFileSystem().tree(at: FilePath(bundle))
     var entries: [String: String] = [:]
     try tree.walk { (path, kind) throws(FileError) in
@@ -124,9 +147,12 @@ import ValiseTestKit
       case .regular where name == "Info.plist": entries["\(path)"] = "Info.plist"
       case .regular:
         let status = try tree.status(of: path)
-        let bytes = try tree.contents(of: path, limit: 1 << 30)
+        var bytes = try tree.contents(of: path, limit: 1 << 30)
+        // A framework alone holds no libraries that its code would have to find.
+        if isAsBuilt, bundle.hasSuffix(".app"), let code = try? built(bytes) { bytes = code }
+        let mayRun = status.isExecutable || (isAsBuilt && isMainCode(path))
         let shown = bytes.count < 16 ? "\(bytes)" : "\(bytes.hashValue)"
-        entries["\(path)"] = "file \(status.isExecutable) \(bytes.count) \(shown)"
+        entries["\(path)"] = "file \(mayRun) \(bytes.count) \(shown)"
       case .symbolicLink: entries["\(path)"] = "link \(try tree.linkTarget(of: path))"
       case .directory, .special: entries["\(path)"] = "\(kind)"
       }
