@@ -92,6 +92,13 @@ import ValiseTestKit
         """
     )
     #expect(valise("init", "-o", manifest).status == 2)
+    // In the folder itself the manifest has the same names.
+    let printed = RecordedRun(
+      ValiseCommand.self,
+      ["init", "--platform", "ios", "-o", "-"],
+      currentFolder: place
+    )
+    #expect(printed.output.contains("[app.my-app]"), "\(printed.errors)")
     let built = RecordedRun(
       ValiseCommand.self,
       ["build", place, "-o", folder.path("out"), "--quiet"],

@@ -54,7 +54,8 @@ struct InitCommand: ParsableCommand {
     let place = folder.description == "." ? "" : " \(folder)"
     guard let from else {
       let manifest = try StartingManifest(
-        forSourcesIn: folder.resolved(against: FilePath(context.currentFolder)),
+        forSourcesIn: GivenBundle(path: folder.description)
+          .absolutePath(in: context.currentFolder),
         platform: platform ?? .macos,
         on: DiskFileSystem()
       )
