@@ -4,41 +4,43 @@
 internal import ValiseFiles
 
 extension RepairDraft {
-  /// Takes away the attributes that signing and strict verification refuse, and keeps the others.
-  ///
-  /// Source: Apple's Security framework, which names the resource fork and the Finder's
-  /// information. On Linux they are in the namespace `user`.
-  mutating func removeAttributes() throws(RepairError) {
-    try removeAttributes(of: .root)
+  /// Takes away the attributes that are not wanted, and keeps the others.
+  mutating func removeAttributes(_ cleaning: AttributeCleaning) throws(RepairError) {
+    try removeAttributes(cleaning, of: .root)
   }
 
-  private mutating func removeAttributes(of path: RelativePath) throws(RepairError) {
+  private mutating func removeAttributes(
+    _ cleaning: AttributeCleaning,
+    of path: RelativePath
+  ) throws(RepairError) {
     guard let number = tree.find(path) else { return }
     let node = tree.nodes[number]
     if let source = node.source, node.kind == .regular || node.kind == .directory {
       let found = try RepairError.wrapping { () throws(FileError) in
         try tree.base.extendedAttributes(of: source)
       }
-      if !found.isEmpty { sort(found, of: number, at: path) }
+      if !found.isEmpty { sort(found, cleaning, of: number, at: path) }
     }
-    for name in tree.names(in: path) { try removeAttributes(of: path.appending(name)) }
+    for name in tree.names(in: path) {
+      try removeAttributes(cleaning, of: path.appending(name))
+    }
   }
 
-  private mutating func sort(_ found: [String: [UInt8]], of number: Int, at path: RelativePath) {
+  private mutating func sort(
+    _ found: [String: [UInt8]],
+    _ cleaning: AttributeCleaning,
+    of number: Int,
+    at path: RelativePath
+  ) {
     var kept: [String: [UInt8]] = [:]
     for (name, value) in found.sorted(by: { $0.key < $1.key }) {
-      if Self.breaksSignatures(name) {
+      if cleaning.takesAway(name) {
         note(RepairChange(path, .attribute(name)))
       } else if !Self.belongsToSystem(name) {
         kept[name] = value
       }
     }
     tree.change(number) { $0.attributes = kept }
-  }
-
-  private static func breaksSignatures(_ name: String) -> Bool {
-    let plain = name.hasPrefix("user.") ? String(name.dropFirst(5)) : name
-    return plain == "com.apple.FinderInfo" || plain == "com.apple.ResourceFork"
   }
 
   /// Whether the system gives the attribute to every file itself, and allows nobody to copy it.

@@ -18,18 +18,20 @@ public enum RepairPlanner {
   ///   - tree: The bundle.
   ///   - name: The file name of the bundle.
   ///   - conversion: The layout that frameworks are to have; nothing leaves them theirs.
+  ///   - cleaning: Which extended attributes are taken away.
   /// - Returns: The plan; it is empty when there is nothing to do.
   /// - Throws: `.file` when the tree cannot be read or is too large.
   public static func plan(
     for tree: any FileTree,
     name: String,
-    converting conversion: FrameworkConversion? = nil
+    converting conversion: FrameworkConversion? = nil,
+    cleaning: AttributeCleaning = .refusedBySigning
   ) throws(RepairError) -> RepairPlan {
     let found = try RepairError.wrapping { () throws(FileError) in
       try RepairTree(reading: tree)
     }
     var draft = RepairDraft(tree: found, name: name)
-    try draft.removeAttributes()
+    try draft.removeAttributes(cleaning)
     try draft.removeLitter()
     try draft.restoreLinks()
     if let conversion { try draft.convertFrameworks(in: .root, to: conversion) }

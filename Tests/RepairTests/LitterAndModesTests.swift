@@ -117,6 +117,31 @@ import ValiseFiles
     #expect(next.isEmpty)
   }
 
+  @Test("what a machine notes of a download goes where that is asked for")
+  func attributesForShipping() throws {
+    let bundle = try BrokenBundle("A.app", [("Contents/Info.plist", .text("{}"))])
+    let file: FilePath = "A.app/Contents/Info.plist"
+    for name in [
+      "com.apple.quarantine", "user.com.apple.metadata:kMDItemWhereFroms", "com.apple.FinderInfo",
+      "com.apple.other",
+    ] {
+      try bundle.files.setExtendedAttribute(name, to: [1], of: file)
+    }
+    let plan = try RepairPlanner.plan(
+      for: bundle.files.tree(at: "A.app"),
+      name: "A.app",
+      cleaning: .forShipping
+    )
+    #expect(
+      plan.changes.map(\.action) == [
+        .attribute("com.apple.FinderInfo"), .attribute("com.apple.quarantine"),
+        .attribute("user.com.apple.metadata:kMDItemWhereFroms"),
+      ]
+    )
+    try RepairExecutor.execute(plan, at: "A.app", on: bundle.files)
+    #expect(try bundle.files.extendedAttributes(of: file).keys.sorted() == ["com.apple.other"])
+  }
+
   @Test("names of libraries that became text files are links again")
   func libraryLinks() throws {
     let library: BrokenBundle.Entry = .bytes(BrokenBundle.code(), mode: 0o755)
