@@ -87,6 +87,7 @@ let libraries: [[Target]] = [
     "Inspection",
     imports: [
       "Archives", "Bundles", "CodeSigning", "Icons", "MachOFiles", "ELFFiles", "PropertyLists",
+      "Archives", "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists",
       "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
     ],
     hasFixtures: true
