@@ -24,7 +24,10 @@ public struct ValiseCommand: ParsableCommand {
           SchemaCommand.self, RepairCommand.self,
         ]
       ),
-      CommandGroup(name: "Read", subcommands: [InfoCommand.self, TreeCommand.self]),
+      CommandGroup(
+        name: "Read",
+        subcommands: [InfoCommand.self, TreeCommand.self, DiffCommand.self]
+      ),
       CommandGroup(
         name: "Look up",
         subcommands: [FindCommand.self, LanguagesCommand.self, PlugInsCommand.self]

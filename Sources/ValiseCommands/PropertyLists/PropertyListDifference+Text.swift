@@ -9,23 +9,31 @@ extension PropertyListDifference {
   /// The difference as lines: `+` for an added, `-` for a removed, `~` for a changed value.
   ///
   /// Of a dictionary or an array, each value inside has a line.
-  func lines(colored: Bool) -> [String] {
+  ///
+  /// - Parameters:
+  ///   - colored: Whether a person reads them on a terminal.
+  ///   - shown: How the way to a value is spelled.
+  /// - Returns: The lines, without line breaks.
+  func lines(
+    colored: Bool,
+    shown: (PropertyListPath) -> String = Self.shown
+  ) -> [String] {
     switch kind {
-    case .added(let value): Self.lines("+", path, value, color: colored ? 32 : nil)
-    case .removed(let value): Self.lines("-", path, value, color: colored ? 31 : nil)
+    case .added(let value): Self.lines("+", path, value, color: colored ? 32 : nil, shown)
+    case .removed(let value): Self.lines("-", path, value, color: colored ? 31 : nil, shown)
     case .changed(let old, let new):
       switch (Self.isFilled(old), Self.isFilled(new)) {
       case (false, false):
         [
           Self.painted(
-            "~ \(Self.shown(path)): \(PropertyListOutline.line(of: old)) → "
+            "~ \(shown(path)): \(PropertyListOutline.line(of: old)) → "
               + PropertyListOutline.line(of: new),
             colored ? 33 : nil
           )
         ]
       default:
-        Self.lines("-", path, old, color: colored ? 31 : nil)
-          + Self.lines("+", path, new, color: colored ? 32 : nil)
+        Self.lines("-", path, old, color: colored ? 31 : nil, shown)
+          + Self.lines("+", path, new, color: colored ? 32 : nil, shown)
       }
     }
   }
@@ -34,12 +42,14 @@ extension PropertyListDifference {
     _ mark: String,
     _ path: PropertyListPath,
     _ value: PropertyList,
-    color: Int?
+    color: Int?,
+    _ shown: (PropertyListPath) -> String
   ) -> [String] {
     switch value {
     case .dictionary(let entries) where !entries.isEmpty:
       return entries.flatMap { key, value in
-        lines(mark, PropertyListPath(components: path.components + [key]), value, color: color)
+        let inside = PropertyListPath(components: path.components + [key])
+        return lines(mark, inside, value, color: color, shown)
       }
     case .array(let elements) where !elements.isEmpty:
       return elements.enumerated().flatMap { place, value in
@@ -48,7 +58,8 @@ extension PropertyListDifference {
           mark,
           PropertyListPath(components: path.components + [step]),
           value,
-          color: color
+          color: color,
+          shown
         )
       }
     default:
@@ -70,6 +81,11 @@ extension PropertyListDifference {
     // A backslash of the path is one of its own escapes, not of the terminal's.
     return path.description.split(separator: "\\", omittingEmptySubsequences: false)
       .map { VisibleText.escaping(Array($0.utf8)) }.joined(separator: "\\")
+  }
+
+  /// The path for people alone: keys with dots in them, as entitlements have, are as they are.
+  static func plain(_ path: PropertyListPath) -> String {
+    VisibleText.escaping(Array(path.components.joined(separator: ".").utf8))
   }
 
   private static func painted(_ line: String, _ color: Int?) -> String {

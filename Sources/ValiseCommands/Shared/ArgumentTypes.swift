@@ -6,6 +6,7 @@ public import Bundles
 public import Checking
 public import CodeSigning
 public import Icons
+public import Inspection
 public import Localization
 public import MachOFiles
 public import PlugIns
@@ -61,4 +62,9 @@ extension MachOPlatform: ExpressibleByArgument {
 
   /// The name that help shows.
   public var defaultValueDescription: String { name }
+}
+
+extension GrowthLimit: ExpressibleByArgument {
+  /// Reads a limit as it is written on a command line.
+  public init?(argument: String) { self.init(argument) }
 }
