@@ -1,11 +1,14 @@
 // Valise — every rule against its examples
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import Checking
 import Foundation
+import Inspection
 import PropertyLists
 import Testing
 import ValiseDiagnostics
+import ValiseFiles
 import ValiseTestKit
 
 @Suite("examples of rules")
@@ -13,7 +16,7 @@ struct RuleExampleTests {
   static let all: [RuleExample] =
     InfoExamples.all + IdentityExamples.all + StructureExamples.all + DeviceExamples.all
     + MacExamples.all + ProfileExamples.all + CodeExamples.all + LocalizationExamples.all
-    + ContainerExamples.all
+    + ContainerExamples.all + ArchiveExamples.all
 
   private func findings(
     _ product: SampleProduct,
@@ -24,7 +27,12 @@ struct RuleExampleTests {
       only: [example.rule],
       date: example.date
     )
-    return try Checker(settings).check(product.opened()).findings
+    let checker = try Checker(settings)
+    guard product.name.hasSuffix(".xcarchive") else {
+      return try checker.check(product.opened()).findings
+    }
+    let archive = try XcodeArchive(at: .root, in: product.opened().tree)
+    return try checker.check(archive).first?.findings ?? []
   }
 
   @Test("a rule finds its bad examples", arguments: all)

@@ -27,13 +27,25 @@ public struct Checker: Sendable {
   /// - Throws: What reading the product throws; a product that is broken in one place still gets
   ///   the findings that the rest allows.
   public func check(_ bundle: BundleDirectory) throws(BundleError) -> CheckReport {
+    report(on: try inspect(bundle))
+  }
+
+  /// Reads the parts of a product that the rules look at.
+  func inspect(_ bundle: BundleDirectory) throws(BundleError) -> InspectedProduct {
     // The platform of the code decides who has a say, and is known only after reading the headers.
     let everybody = settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
       for platform in BundlePlatform.allCases { channels.formUnion(gate.channels(for: platform)) }
     }
     let parts = rules.filter { $0.facts.severity(for: everybody) != nil }
       .reduce(into: Set<InspectionPart>()) { $0.formUnion($1.facts.parts) }
-    return report(on: try InspectedProduct(of: bundle, parts: parts))
+    return try InspectedProduct(of: bundle, parts: parts)
+  }
+
+  /// Who has a say about a product for a platform.
+  func channels(for platform: BundlePlatform) -> Set<CheckChannel> {
+    settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
+      channels.formUnion(gate.channels(for: platform))
+    }
   }
 
   /// Checks a product that was read.
@@ -41,9 +53,7 @@ public struct Checker: Sendable {
   /// Rules that look at parts that were not read find nothing there.
   public func report(on inspected: InspectedProduct) -> CheckReport {
     let platform = inspected.main.platform
-    let channels = settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
-      channels.formUnion(gate.channels(for: platform))
-    }
+    let channels = channels(for: platform)
     let product = CheckedProduct(inspected, channels: channels, date: settings.date)
     let asked = rules.filter { $0.facts.severity(for: channels) != nil }
     let found = ConcurrentAnswers<[CheckFinding]>(asked.count, share: 8, in: inspected.root.tree) {
@@ -57,16 +67,25 @@ public struct Checker: Sendable {
       finding.bundle = Self.bundle(around: finding.finding.location.path, in: inspected)
       return finding
     }
-    findings.sort { left, right in
+    return report(findings, on: inspected.root.displayPath, for: platform)
+  }
+
+  /// The report of what was found in a product or an archive.
+  func report(
+    _ findings: [CheckFinding],
+    on path: String,
+    for platform: BundlePlatform
+  ) -> CheckReport {
+    let sorted = findings.sorted { left, right in
       if left.bundle != right.bundle {
         if left.bundle == "." || right.bundle == "." { return left.bundle == "." }
         return left.bundle.utf8.lexicographicallyPrecedes(right.bundle.utf8)
       }
       return Finding.reportOrder(left.finding, right.finding)
     }
-    let silenced = settings.silencing(findings)
+    let silenced = settings.silencing(sorted)
     return CheckReport(
-      product: inspected.root.displayPath,
+      product: path,
       platform: platform,
       gates: settings.gates,
       gatesNotMeant: settings.gates.filter { !$0.isFor(platform) },

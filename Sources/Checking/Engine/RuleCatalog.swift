@@ -20,6 +20,8 @@ public enum RuleCatalog {
     AppexPointMissing.self,
     AppexVersionMismatch.self,
     ArchSetInconsistent.self,
+    ArchiveApplicationMissing.self,
+    ArchiveInfoDiffers.self,
     AssetCatalogUncompiled.self,
     BackgroundTaskIdentifiers.self,
     BoolAsString.self,
@@ -195,6 +197,7 @@ public enum RuleCatalog {
     SwiftSupportMissing.self,
     SwiftSupportResigned.self,
     SwiftPMResourceBundleMissing.self,
+    SymbolsMissing.self,
     SymbolsUnmatched.self,
     SymlinkAbsolute.self,
     SymlinksFlattened.self,
@@ -207,6 +210,7 @@ public enum RuleCatalog {
     WatchEmbeddedFrameworks.self,
     WatchExtensionAppIdentifier.self,
     WatchIdentifierPrefix.self,
+    XCFrameworkLibraries.self,
     XPCKeysType.self,
   ]
 
