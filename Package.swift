@@ -96,7 +96,7 @@ let libraries: [[Target]] = [
     "Checking",
     imports: [
       "Inspection", "Bundles", "CodeSigning", "Icons", "Localization", "MachOFiles",
-      "PropertyLists", "ValiseFiles", "ValiseDiagnostics",
+      "PropertyLists", "Repair", "ValiseFiles", "ValiseDiagnostics",
     ],
     tests: ["Archives", "ValiseCompression"],
     hasFixtures: true

@@ -8,7 +8,9 @@ extension RuleFacts {
   public var text: String {
     var lines = ["\(identifier): \(title)", ""]
     lines += LineWrapping.lines(reason, width: 80).map { "  " + $0 }
-    lines += ["", "  Remedy: \(remedy)", "  Who asks: \(severityWords)"]
+    lines += ["", "  Remedy: \(remedy)"]
+    if let fix { lines.append("  'valise check --fix' \(fix.words)") }
+    lines.append("  Who asks: \(severityWords)")
     if let storeCode { lines.append("  The store's number: \(storeCode)") }
     lines.append("  How it is known: \(confidence.words)")
     lines += sources.map { "  Source: \($0)" }
@@ -19,13 +21,14 @@ extension RuleFacts {
   public var line: String {
     let most = severities.values.max() ?? .note
     return "\(identifier)\t\(most.rawValue)\t\(channels.map(\.rawValue).joined(separator: ","))"
-      + "\t\(storeCode ?? "-")\t\(title)"
+      + "\t\(storeCode ?? "-")\t\(fix == nil ? "-" : "fix")\t\(title)"
   }
 
   /// The rule as a section of docs/rules.md.
   var markdown: String {
     var lines = ["### `\(identifier)`", "", "\(title).", "", reason, ""]
     lines.append("- Remedy: \(remedy).")
+    if let fix { lines.append("- `valise check --fix` \(fix.words).") }
     lines.append("- Who asks: \(severityWords).")
     if let storeCode { lines.append("- The store's number: \(storeCode).") }
     lines.append("- How it is known: \(confidence.words).")

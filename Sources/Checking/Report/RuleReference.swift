@@ -22,15 +22,15 @@ public enum RuleReference {
 
       A rule of which the exact condition is a guess warns at most.
 
-      | rule | most | who asks | number |
-      |---|---|---|---|
+      | rule | most | who asks | number | `--fix` |
+      |---|---|---|---|---|
 
       """
     for facts in known {
       let most = facts.severities.values.max()?.rawValue ?? ""
       let channels = facts.channels.map(\.rawValue).joined(separator: ", ")
       page += "| [`\(facts.identifier)`](#\(facts.identifier)) | \(most) | \(channels) |"
-      page += " \(facts.storeCode ?? "") |\n"
+      page += " \(facts.storeCode ?? "") | \(facts.fix == nil ? "" : "yes") |\n"
     }
     page += "\n## The rules\n\n"
     page += known.map(\.markdown).joined(separator: "\n")

@@ -27,7 +27,6 @@ enum SymbolsUnmatched: ArchiveRule {
     sources: ["DeepARSDK/quickstart-ios-swift#5"]
   )
 
-
   static func check(_ product: CheckedProduct, _ findings: inout RuleFindings) {
     guard product.isForDeviceStore, let archive = product.inspected.archive, archive.isIpa else {
       return

@@ -23,6 +23,10 @@ struct CheckCommand: ParsableCommand {
       [check.allow], or are listed once in a file with --write-baseline. The status is 1 when a \
       finding is an error.
 
+      With --fix what is safe and mechanical is mended first, and what remains is told: links and \
+      bits that archives lose, litter, attributes that signing or a store refuses. A signed bundle \
+      whose signature would not hold afterwards is left alone without --force.
+
       Example:
         valise check Greeter.app --for developer-id
       """
@@ -36,6 +40,8 @@ struct CheckCommand: ParsableCommand {
 
   @Option(name: .customLong("for"), help: "A gate that the products are to pass.")
   var gates: [CheckGate] = []
+
+  @OptionGroup var fixes: CheckFixOptions
 
   @OptionGroup var selection: CheckSelectionOptions
 
@@ -64,8 +70,19 @@ struct CheckCommand: ParsableCommand {
     }
     let checker = try Checker(try selection.settings(gates: gates, in: context))
     var outcome = PathsOutcome(context: context)
+    var mended: [MendedProduct] = []
+    if fixes.dryRun {
+      mended = outcome.gather(from: paths) { (path) throws(any Error) in
+        try mend(path, in: context)
+      }
+      if output.document.json {
+        try context.print(CheckOutputOptions.document(of: [], fixes: mended))
+      }
+      return try outcome.finish()
+    }
     let reports = outcome.gather(from: paths) { (path) throws(any Error) in
-      try CheckInput(path: path).products(in: context).map { try checker.check($0) }
+      if fixes.fix { mended += try mend(path, in: context) }
+      return try CheckInput(path: path).reports(of: checker, in: context)
     }
     if let file = selection.writeBaseline, let reason = selection.reason {
       let baseline = Baseline(reason: reason, of: reports)
@@ -73,8 +90,16 @@ struct CheckCommand: ParsableCommand {
       try CommandFile(name: file).write(text, in: context)
       return try outcome.finish()
     }
-    try output.print(reports, in: context)
+    try output.print(reports, fixes: fixes.fix ? mended : nil, in: context)
     try outcome.finish()
+    if mended.contains(where: \.isRefused) { throw ExitCode.failure }
     if !reports.allSatisfy(\.passes) { throw ExitCode.answerIsNo }
+  }
+
+  /// Mends what can be mended at a path, and shows what that is.
+  private func mend(_ path: String, in context: CommandContext) throws -> [MendedProduct] {
+    let mended = try fixes.mend(path, isQuiet: output.quiet, in: context)
+    for product in mended { output.print(product, in: context) }
+    return mended
   }
 }

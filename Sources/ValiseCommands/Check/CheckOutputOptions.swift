@@ -25,11 +25,15 @@ struct CheckOutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints reports.
-  func print(_ reports: [CheckReport], in context: CommandContext) throws {
+  /// Prints reports, and in a document what was mended before, where that was asked for.
+  func print(
+    _ reports: [CheckReport],
+    fixes: [MendedProduct]?,
+    in context: CommandContext
+  ) throws {
     let reports = quiet ? reports.map { $0.onlyErrors() } : reports
     if document.json {
-      try context.print(CheckReport.document(of: reports))
+      try context.print(Self.document(of: reports, fixes: fixes))
     } else if sarif {
       let version = ValiseCommand.configuration.version
       context.output.write(CheckReport.sarif(of: reports, version: version).json)
@@ -39,5 +43,24 @@ struct CheckOutputOptions: ParsableArguments {
     } else {
       context.output.write(reports.map(\.text).joined(separator: "\n"))
     }
+  }
+  /// Shows what was done to a product, or would be: where text is wanted on standard output, for
+  /// machines beside it.
+  func print(_ product: MendedProduct, in context: CommandContext) {
+    if !quiet, !document.json {
+      let text = product.text + "\n"
+      if sarif || github { context.errors.write(text) } else { context.output.write(text) }
+    }
+    if let remark = product.remark { context.note(remark) }
+  }
+
+  /// The document of reports, with what was mended before.
+  static func document(
+    of reports: [CheckReport],
+    fixes: [MendedProduct]?
+  ) -> PropertyListDictionary {
+    var document = CheckReport.document(of: reports)
+    document["fixes"] = fixes.map { .array($0.map { .dictionary($0.document) }) }
+    return document
   }
 }

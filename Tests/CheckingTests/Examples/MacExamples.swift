@@ -324,7 +324,7 @@ enum MacExamples {
   ]
 
   /// A signed application whose seal says this of its files.
-  private static func sealed(_ files: PropertyListDictionary, version: Int = 2) -> SampleProduct {
+  static func sealed(_ files: PropertyListDictionary, version: Int = 2) -> SampleProduct {
     let suffix = version == 2 ? "2" : ""
     let values: PropertyListDictionary = [
       "files\(suffix)": .dictionary(files),

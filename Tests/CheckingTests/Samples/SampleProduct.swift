@@ -140,6 +140,12 @@ struct SampleProduct: Sendable {
   /// Writes the product into a file system in memory and opens it.
   func opened() throws -> BundleDirectory {
     if let archive { return try archive.opened(self) }
+    let (files, root) = try written()
+    return try BundleDirectory(opening: root, on: files)
+  }
+
+  /// Writes the product into a file system in memory.
+  func written() throws -> (files: InMemoryFileSystem, root: FilePath) {
     let files = InMemoryFileSystem()
     let root = FilePath("/project/" + name)
     try files.createDirectories(at: root)
@@ -161,7 +167,7 @@ struct SampleProduct: Sendable {
         try files.setExtendedAttribute(name, to: [1], of: place)
       }
     }
-    return try BundleDirectory(opening: root, on: files)
+    return (files, root)
   }
 
   func inspected(_ parts: Set<InspectionPart> = Set(InspectionPart.allCases)) throws
