@@ -222,6 +222,7 @@ let package = Package(
         "Archives", "Icons", "Inspection",
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Updates",
+        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Inspection", "Checking",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

@@ -8,6 +8,8 @@ extension FuzzTarget {
     bundleInfo,
     bundleTree,
     certificate,
+    check,
+    checkArchive,
     codeDirectory,
     delta,
     derEntitlements,

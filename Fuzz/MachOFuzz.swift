@@ -5,7 +5,8 @@ import MachOFiles
 
 extension FuzzTarget {
   /// Mach-O and universal files; what is read is also put together again.
-  static let macho = FuzzTarget(name: "macho", seeds: [thinSeed, fatSeed, librarySeed]) { bytes in
+  static let macho = FuzzTarget(name: "macho", seeds: [machoProgram, fatSeed, librarySeed]) {
+    bytes in
     if bytes.starts(with: librarySeed.prefix(8)) {
       // Whether it is one is of no matter.
       _ = try? MachOContainer(staticLibraryOf: bytes.count) { [UInt8](bytes[$0]) }
@@ -27,7 +28,8 @@ extension FuzzTarget {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> UInt32(8 * $0)) }
   }
 
-  private static let thinSeed: [UInt8] = {
+  /// A small program, which other targets put into bundles.
+  static let machoProgram: [UInt8] = {
     let rpath = word(0x8000_001C) + word(24) + word(12) + [UInt8]("@loader_path".utf8)
     let build = word(0x32) + word(24) + word(1) + word(0x000B_0000) + word(0x000E_0000) + word(0)
     let uuid = word(0x1B) + word(24) + [UInt8](repeating: 7, count: 16)
@@ -42,16 +44,16 @@ extension FuzzTarget {
   }()
 
   private static let librarySeed: [UInt8] = {
-    let size = "\(thinSeed.count)"
+    let size = "\(machoProgram.count)"
     let fields = "a.o/".filled(16) + "0".filled(12) + "0".filled(6) + "0".filled(6)
     let header = fields + "644".filled(8) + size.filled(10) + [0x60, 0x0A]
-    return [UInt8]("!<arch>\n".utf8) + header + thinSeed
+    return [UInt8]("!<arch>\n".utf8) + header + machoProgram
   }()
 
   private static let fatSeed: [UInt8] = {
-    let list = [0xCAFE_BABE, 1, 0x0100_000C, 0, 64, UInt32(thinSeed.count), 2]
+    let list = [0xCAFE_BABE, 1, 0x0100_000C, 0, 64, UInt32(machoProgram.count), 2]
     let header = list.flatMap { word($0).reversed() }
-    return header + [UInt8](repeating: 0, count: 64 - header.count) + thinSeed
+    return header + [UInt8](repeating: 0, count: 64 - header.count) + machoProgram
   }()
 }
 
