@@ -223,6 +223,7 @@ let package = Package(
         "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
         "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Updates",
         "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Inspection", "Checking",
+        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Checking",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

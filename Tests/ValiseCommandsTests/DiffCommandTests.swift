@@ -138,6 +138,25 @@ import ValiseTestKit
     #expect(value("bundles.0.info.0.keyPath") == "CFBundleShortVersionString")
   }
 
+  @Test func aPageShowsBothMaps() throws {
+    let page = folder.path("difference.html")
+    let run = valise("diff", old, new, "--html", page, "--quiet")
+    #expect(run.status == 0)
+    #expect(run.output == "" && run.errors == "")
+    let text = String(decoding: try folder.read("difference.html"), as: UTF8.self)
+    for part in [
+      "data-source=\"old-sizes\" data-group=\"sizes\"",
+      "data-source=\"new-sizes\" data-group=\"sizes\"",
+      "id=\"sizes\"", "id=\"statements\"", "id=\"files\"",
+      "Contents/Resources/b.png<br><span class=\"quiet\">from Contents/Resources/a.png</span>",
+      ">CFBundleShortVersionString</th><td class=\"path removed\">1.0</td>",
+    ] {
+      #expect(text.contains(part), "\(part)")
+    }
+    let printed = valise("diff", old, new, "--html", "-")
+    #expect(printed.output == text)
+  }
+
   @Test func archivesAreReadInPlace() throws {
     try folder.write([], to: "Payload/none")
     let pack =
@@ -174,6 +193,7 @@ import ValiseTestKit
     arguments: [
       ["diff"], ["diff", "a.app"], ["diff", "a.app", "b.app", "c.app"],
       ["diff", "a", "b", "--fail-if-grows", "much"], ["diff", "a", "b", "--quiet", "--json"],
+      ["diff", "a", "b", "--html", "-", "--json"],
     ]
   )
   func wrongUsage(arguments: [String]) {

@@ -42,6 +42,12 @@ struct DiffCommand: ParsableCommand {
   )
   var failIfGrows: GrowthLimit?
 
+  @Option(
+    help: "Also write a page with the maps of both sizes side by side; '-' is standard output.",
+    completion: .file(extensions: ["html"])
+  )
+  var html: String?
+
   @Flag(help: "End with status 1 when there is a difference.")
   var exitCode = false
 
@@ -57,6 +63,9 @@ struct DiffCommand: ParsableCommand {
     if quiet, verbose || document.json {
       throw ValidationError("'--quiet' prints nothing; leave it or the other option out")
     }
+    if html == "-", document.json {
+      throw ValidationError("only one of '--json' and '--html -' can go to standard output")
+    }
   }
 
   func run() throws {
@@ -68,6 +77,11 @@ struct DiffCommand: ParsableCommand {
       to: after,
       progress: context.progress(isQuiet: quiet)
     )
+    if let html {
+      let page = try difference.html(from: before, to: after)
+      try CommandFile(name: html).write(page, in: context)
+    }
+    if html == "-" { return try finish(difference, in: context) }
     if document.json {
       try context.print(difference.document(limit: failIfGrows))
     } else if !quiet {
