@@ -61,6 +61,7 @@ extension LoadCommand {
   /// The bit of a number that says: the dynamic linker must know the command.
   static let required: UInt32 = 0x8000_0000
   static let codeSignature: UInt32 = 0x1D
+  static let splitInfo: UInt32 = 0x1E
   static let unixThread: UInt32 = 0x5
   static let segment64: UInt32 = 0x19
   static let loadDylinker: UInt32 = 0xE

@@ -25,6 +25,8 @@ extension MachOChange: CustomStringConvertible {
       "+ load command: \(name), \(count) bytes"
     case .commandRemoved(let name, let count):
       "- load command: \(name), \(count) bytes"
+    case .section(let name, let count, let isNew):
+      "\(isNew ? "+" : "~") section: \(name), \(count) bytes"
     case .signatureRemoved(let count):
       "- signature: \(count) bytes"
     case .signatureRoom(let place, let count):

@@ -51,6 +51,8 @@ public enum MachOChange: Hashable, Sendable {
   case commandAdded(String, byteCount: Int)
   /// A load command is gone.
   case commandRemoved(String, byteCount: Int)
+  /// A section has other contents, of so many bytes.
+  case section(String, byteCount: Int, isNew: Bool)
   /// The code signature of so many bytes is gone.
   case signatureRemoved(byteCount: Int)
   /// There is room for a code signature of so many bytes at this place of the image.

@@ -11,6 +11,9 @@ extension MachOEditError: CustomStringConvertible {
       "the load commands of the \(architecture) image would grow by \(needed) bytes but only"
         + " \(available) are free before byte \(place); use a shorter path, or link again with"
         + " -headerpad_max_install_names"
+    case .noSectionRoom(let architecture, let section, let needed):
+      "the \(architecture) image has no room for the \(needed) bytes of the section \(section);"
+        + " link again with -headerpad 0x2000"
     case .noImage(let architecture, let found):
       "the \(architecture) slice is no image: \(found)"
     case .badPath(let path):

@@ -10,6 +10,9 @@ public enum MachOEditError: Error, Equatable, Sendable {
   /// The load commands would grow by `needed` bytes, but only `available` are free before the byte
   /// `before`, where something else starts.
   case noRoom(Architecture, needed: Int, available: Int, before: Int)
+  /// There is no place for so many bytes of a section: neither in its own, nor behind the load
+  /// commands, nor at the end of its segment.
+  case noSectionRoom(Architecture, section: String, needed: Int)
   /// The slice holds no image, but something such as a static library.
   case noImage(Architecture, found: MachOLookalike)
   /// A path is empty or has a NUL in it.
@@ -56,7 +59,8 @@ extension MachOEditError {
     switch self {
     case .noImage, .noInstallName, .rpathIsThere, .noSuchRpath, .noSuchLibrary, .noVersion:
       true
-    case .unreadable, .noRoom, .badPath, .wouldRepeatRpath, .severalPlatforms, .unusualCommand,
+    case .unreadable, .noRoom, .noSectionRoom, .badPath, .wouldRepeatRpath, .severalPlatforms,
+      .unusualCommand,
       .noLinkEdit, .linkEditNotLast, .severalSignatures, .bytesAfterSignature, .sharedSignature,
       .bytesAfterSegments, .tooLarge, .overlappingSlices, .bytesOutsideSlices:
       false

@@ -28,10 +28,7 @@ extension MachOImageEdit {
     let commands = serializedCommands()
     var pieces: [UniversalPlan.Piece] = [.bytes(commands)]
     let kept = max(commands.count, keptByteCount)
-    if kept > commands.count {
-      let range = (original.offset + commands.count)..<(original.offset + kept)
-      pieces.append(.copy(input: input, range: range))
-    }
+    pieces += patches.pieces(of: commands.count..<kept, input: input, offset: original.offset)
     let end = signatureRoom?.lowerBound ?? size
     if end > kept { pieces.append(.zeros(count: end - kept)) }
     if let room = signatureRoom, !room.isEmpty { pieces.append(.zeros(count: room.count)) }

@@ -171,7 +171,7 @@ extension MachOImageEdit {
   }
 
   /// The 32-bit parts of a number that is as wide as the image's addresses.
-  private func number(_ value: Int, at place: Int, isWide: Bool) -> [(place: Int, value: UInt32)] {
+  func number(_ value: Int, at place: Int, isWide: Bool) -> [(place: Int, value: UInt32)] {
     let low = UInt32(truncatingIfNeeded: value)
     guard isWide else { return [(place, low)] }
     let high = UInt32(truncatingIfNeeded: value >> 32)

@@ -5,8 +5,9 @@ import ValiseBytes
 
 /// One image while its load commands are edited; `MachOEditPlan` makes a file of it.
 ///
-/// Nothing but the header, the load commands, the free bytes behind them and the code signature at
-/// the end can change: the contents stay at their places. A call that throws changes nothing.
+/// Nothing but the header, the load commands, the free bytes behind them, sections of data and the
+/// code signature at the end can change: the contents stay at their places. A call that throws
+/// changes nothing.
 public struct MachOImageEdit: Hashable, Sendable {
   /// The image as it was read.
   public let original: MachOFile
@@ -22,7 +23,9 @@ public struct MachOImageEdit: Hashable, Sendable {
   /// How many bytes from the start are the original's, but for the commands; zeros follow.
   var keptByteCount: Int
   /// Where the free bytes behind the original's commands end, counted from the start of the image.
-  let roomEnd: Int
+  var roomEnd: Int
+  /// What takes the place of the original's contents.
+  var patches = MachOPatches()
 
   /// Starts to edit an image.
   ///

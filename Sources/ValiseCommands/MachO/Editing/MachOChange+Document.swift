@@ -37,6 +37,11 @@ extension MachOChange {
       ["change": "commandAdded", "to": .string(name), "size": Self.number(count)]
     case .commandRemoved(let name, let count):
       ["change": "commandRemoved", "from": .string(name), "size": Self.number(count)]
+    case .section(let name, let count, let isNew):
+      [
+        "change": isNew ? "sectionAdded" : "section", "to": .string(name),
+        "size": Self.number(count),
+      ]
     case .signatureRemoved(let count):
       ["change": "signatureRemoved", "size": Self.number(count)]
     case .signatureRoom(let place, let count):
