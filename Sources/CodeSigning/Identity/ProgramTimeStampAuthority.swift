@@ -35,17 +35,20 @@ public struct ProgramTimeStampAuthority: TimeStampAuthority {
   /// - Parameters:
   ///   - address: The address; `apple` for that of Apple.
   ///   - programs: Runs `curl`.
-  public init(address: String, programs: any FilterRunner) {
+  ///   - seconds: How long an answer may take.
+  public init(address: String, programs: any FilterRunner, seconds: Int = 50) {
     self.init(
       ProgramCall(
         "curl",
         [
-          "--silent", "--show-error", "--fail", "--max-time", "50", "--data-binary", "@-",
+          "--silent", "--show-error", "--fail", "--max-time", "\(seconds)", "--data-binary", "@-",
           "--header", "Content-Type: application/timestamp-query", "--url",
           address == "apple" ? Self.appleAddress : address,
         ]
       ),
-      programs: programs
+      programs: programs,
+      // The program itself ends first, with words.
+      seconds: seconds + 10
     )
   }
 
