@@ -42,6 +42,43 @@ import ValiseTestKit
     #expect(parsed.text.contains("com.apple.developer.team-identifier"))
   }
 
+  @Test("pub-sign-04: localizations may be missing, and what looks like them may not")
+  func localizations() throws {
+    let report = try SigningCase("pub-sign-04")
+    let path = "Demo.app/Contents/_CodeSignature/CodeResources"
+    let before = try ResourceSeal(parsing: try report.folder.read(path)).properties
+    try report.sign("Demo.app")
+    let made = try ResourceSeal(parsing: try report.folder.read(path)).properties
+    // The numbers of the rules are written as whole ones today.
+    for key in ["files", "files2"] { #expect(made[key] == before[key]) }
+    for key in ["files", "files2"] {
+      let files = try #require(made[key]?.dictionaryValue)
+      let optional = files.keys.filter { files[$0]?.dictionaryValue?["optional"] == true }
+      #expect(
+        optional.sorted()
+          == ["en", "fr"].map { "Resources/\($0).lproj/a.strings" }
+      )
+    }
+    for key in ["rules", "rules2"] {
+      let rules = try #require(made[key]?.dictionaryValue)
+      let wanted: [(pattern: String, rule: PropertyList)] = [
+        ("^Resources/.*\\.lproj/", ["optional": true, "weight": .real(1000)]),
+        ("^Resources/Base\\.lproj/", ["weight": .real(1010)]),
+        ("^Resources/.*\\.lproj/locversion.plist$", ["omit": true, "weight": .real(1100)]),
+      ]
+      for (pattern, rule) in wanted { #expect(rules[pattern] == rule, "\(key) \(pattern)") }
+    }
+    #expect(try report.findings("Demo.app") == [])
+    for (name, isValid) in [
+      ("fr.lproj", true), ("Base.lproj/b.strings", false), ("notes.lproj.txt", false),
+    ] {
+      let copy = try SigningCase("pub-sign-04")
+      try copy.sign("Demo.app")
+      try copy.folder.remove("Demo.app/Contents/Resources/\(name)")
+      #expect(try copy.verified("Demo.app").isValid == isValid, "\(name)")
+    }
+  }
+
   @Test("pub-sign-10: a plug-in that is a file named like a bundle is code inside")
   func plugInFile() throws {
     let report = try SigningCase("pub-sign-10")
