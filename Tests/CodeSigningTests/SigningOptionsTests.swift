@@ -85,7 +85,9 @@ import ValiseTestKit
     try report.sign("program", options)
     let old = try #require(try report.verified("program").slices.first?.slice.signature)
     var again = SigningOptions()
-    again.preserved = [.identifier, .entitlements, .flags, .runtime, .requirements]
+    let names = ["identifier", "entitlements", "flags", "runtime", "requirements"]
+    again.preserved = PreservedMetadata(names.compactMap { PreservedMetadata(name: $0) })
+    #expect(Set(again.preserved.names) == Set(names))
     try report.sign("program", again)
     let new = try #require(try report.verified("program").slices.first?.slice.signature)
     #expect(new.superBlob == old.superBlob)
@@ -94,6 +96,60 @@ import ValiseTestKit
     #expect(plain.identifier != "org.example.first")
     #expect(plain.flags == .adhoc)
     #expect(plain.specialHash(.entitlements) == nil)
+  }
+
+  @Test func theRuntimeIsKeptWithItsVersion() throws {
+    let report = try SigningCase("pub-sign-01")
+    _ = try report.folder.write(LinkedImage(.program).bytes, to: "program")
+    var options = SigningOptions()
+    options.flags = [.runtime, .hard]
+    options.runtimeVersion = MachOVersion(13, 3)
+    try report.sign("program", options)
+    var again = SigningOptions()
+    again.preserved = .runtime
+    try report.sign("program", again)
+    let kept = try directory(report, "program")
+    // Source: `signer.cpp` of Apple's Security: the flag goes with the version.
+    #expect(kept.flags == [.runtime, .adhoc])
+    #expect(kept.runtime == MachOVersion(13, 3))
+    again.flags = []
+    try report.sign("program", again)
+    #expect(try directory(report, "program").flags == .adhoc)
+  }
+
+  @Test func infoCountsMoreThanFlagsThatAreKept() throws {
+    let report = try SigningCase("pub-sign-05")
+    var options = SigningOptions()
+    options.flags = [.runtime, .hard]
+    try report.sign("Demo.app", options)
+    let file = "Demo.app/Contents/Info.plist"
+    let text = String(decoding: try report.folder.read(file), as: UTF8.self)
+    let stated = text.replacing(
+      "<key>CFBundleName</key>",
+      with: "<key>CSFlags</key><string>kill,expires</string><key>CFBundleName</key>"
+    )
+    _ = try report.folder.write([UInt8](stated.utf8), to: file)
+    var again = SigningOptions()
+    again.preserved = [.flags, .runtime]
+    try report.sign("Demo.app", again)
+    #expect(try directory(report, "Demo.app").flags == [.kill, .expires, .adhoc])
+  }
+
+  @Test func theTeamAndTheDigestsAreKept() throws {
+    let report = try SigningCase("pub-sign-01")
+    _ = try report.folder.write(LinkedImage(.program).bytes, to: "program")
+    var options = SigningOptions()
+    options.team = "ABCDE12345"
+    options.digests = [.sha1, .sha256]
+    try report.sign("program", options)
+    var again = SigningOptions()
+    again.preserved = .all
+    try report.sign("program", again)
+    let signature = try #require(try report.verified("program").slices.first?.slice.signature)
+    #expect(signature.directories.map(\.contents.hashType) == [.sha1, .sha256])
+    #expect(signature.directories.map(\.contents.team) == ["ABCDE12345", "ABCDE12345"])
+    try report.sign("program")
+    #expect(try directory(report, "program").team == nil)
   }
 
   @Test func ofALinkersSignatureNothingIsKept() throws {

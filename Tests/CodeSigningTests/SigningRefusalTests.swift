@@ -51,7 +51,8 @@ import ValiseTestKit
 
   @Test func appendedBytes() throws {
     let words = try refusal { $0 += [1, 2, 3] }
-    #expect(words.contains("3 bytes"), "\(words)")
+    #expect(words.contains("3 bytes behind the arm64 image, at byte 4112,"), "\(words)")
+    #expect(words.contains("--cover-appended takes them in"), "\(words)")
     var options = SigningOptions()
     options.coversAppendedBytes = true
     let folder = try TemporaryFolder()
@@ -95,6 +96,32 @@ import ValiseTestKit
     #expect(try CodeVerifier(isStrict: true).verify(object).isValid)
   }
 
+  @Test func aSignatureWithoutBytes() throws {
+    // The command names no bytes, at the end of the image and elsewhere.
+    let folder = try TemporaryFolder()
+    var bytes = LinkedImage(.program, isSigned: true).bytes
+    let size = 32 + 144 + 24 + 12
+    #expect(Array(bytes[size - 12..<size]) == [0x1D, 0, 0, 0, 16, 0, 0, 0, 0x10, 0x10, 0, 0])
+    bytes.replaceSubrange(size..<size + 4, with: [0, 0, 0, 0])
+    // Bytes that nobody needs would follow it.
+    #expect(
+      try refusal(of: LinkedImage(.program, isSigned: true)) { $0 = bytes }
+        .contains("32 bytes follow the code signature")
+    )
+    bytes.removeLast(32)
+    // The last segment ends with the image.
+    bytes[32 + 72 + 48] = 16
+    let path = try folder.write(bytes, to: "program")
+    let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
+    let place = try RelativePath(validating: "program")
+    let before = try CodeVerifier().verify(try CodeObject(at: place, in: tree))
+    #expect(!before.isValid)
+    let signer = CodeSigner(on: DiskFileSystem())
+    try signer.sign(try signer.plan(FilePath(path)))
+    let after = try CodeVerifier(isStrict: true).verify(try CodeObject(at: place, in: tree))
+    #expect(after.findings.map { "\($0)" } == [])
+  }
+
   @Test func noRoomForALoadCommand() throws {
     // Whatever stands behind the commands must not be written over.
     let words = try refusal { bytes in
@@ -117,7 +144,8 @@ import ValiseTestKit
       bytes.replaceSubrange(40..<56, with: names.1)
       bytes.replaceSubrange(112..<128, with: names.0)
     }
-    #expect(words.contains("__LINKEDIT") || words.contains("segment"), "\(words)")
+    #expect(words.contains("the segment __LINKEDIT of the arm64 image"), "\(words)")
+    #expect(words.contains("is not its last"), "\(words)")
   }
 
   @Test func badOptions() throws {
@@ -133,14 +161,6 @@ import ValiseTestKit
     options = SigningOptions()
     options.profile = [1, 2, 3]
     #expect(try refusal(options) { _ in }.contains("only bundles have one"))
-  }
-
-  @Test func codeForSimulatorsHasItsEntitlementsInASection() throws {
-    var options = SigningOptions()
-    options.entitlements = SigningOptionsTests.entitlements
-    // The platform of LC_BUILD_VERSION, which follows two segments of 72 bytes.
-    let words = try refusal(options) { $0[32 + 144 + 8] = 7 }
-    #expect(words.contains("-sectcreate __TEXT __entitlements"), "\(words)")
   }
 
   @Test func aFolderWithADotInAPlaceOfCode() throws {

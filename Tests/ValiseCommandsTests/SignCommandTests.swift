@@ -94,7 +94,7 @@ import ValiseTestKit
     arguments: [
       (["--options", "fast"], "there is no flag fast"),
       (["--options", "adhoc"], "there is no flag adhoc"),
-      (["--preserve-metadata", "all"], "'all' cannot be kept"),
+      (["--preserve-metadata", "everything"], "'everything' cannot be kept"),
       (["--digest-algorithm", "md5"], "there is no digest md5"),
       (["--entitlements", "../x=y"], "leaves its root"),
     ]

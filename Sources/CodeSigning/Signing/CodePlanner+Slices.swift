@@ -15,12 +15,8 @@ extension CodePlanner {
       SuperBlob.Entry(type: SignatureSlot.requirements.rawValue, blob: requirements)
     ]
     let image = signed[place].image
-    if let entitlements, let image, image.isProgram {
-      if image.platform?.isSimulator ?? false {
-        try checkSimulatorEntitlements(of: image)
-      } else {
-        blobs += entitlements.entries
-      }
+    if let image, let signed = try signedEntitlements(of: image, entitlements) {
+      blobs += signed.entries
     }
     let signature = old.signature(ofSlice: place)
     var kept: [SignatureSlot] = []
@@ -35,12 +31,19 @@ extension CodePlanner {
     return blobs
   }
 
-  /// Entitlements of code for simulators are no part of the signature, which the Mac would judge.
-  private func checkSimulatorEntitlements(of image: MachOFile) throws(CodeSigningError) {
-    for section in ["__entitlements", "__ents_der"]
-    where image.place(ofSection: section, in: "__TEXT") == nil {
-      throw fault(.simulatorEntitlements(section: section))
-    }
+  /// The entitlements that the signature of an image holds.
+  private func signedEntitlements(
+    of image: MachOFile,
+    _ entitlements: EntitlementBlobs?
+  ) throws(CodeSigningError) -> EntitlementBlobs? {
+    guard let entitlements, image.isProgram else { return nil }
+    guard hasEntitlementSections(image) else { return entitlements }
+    return try entitlements.judgedByTheMac(for: "\(object.path)")
+  }
+
+  /// Whether entitlements go into sections of an image; those that are kept stay where they are.
+  private func hasEntitlementSections(_ image: MachOFile) -> Bool {
+    image.isProgram && (image.platform?.isSimulator ?? false) && givenEntitlements != nil
   }
 
   func parameters(
@@ -62,7 +65,8 @@ extension CodePlanner {
       codeLimit: signed[place].size
     )
     guard let image else { return parameters }
-    parameters.executableSegment = image.executableSegment(entitlements: entitlements?.values)
+    let signed = try signedEntitlements(of: image, entitlements)
+    parameters.executableSegment = image.executableSegment(entitlements: signed?.values)
     if flags.contains(.runtime) {
       let kept = preserved.contains(.runtime) ? old.signature(ofSlice: place) : nil
       let keptVersion = kept?.strongestDirectory.contents.runtime.rawValue ?? 0
@@ -86,12 +90,16 @@ extension CodePlanner {
   func makeRoom(
     in place: Int,
     for slice: inout SliceDraft,
-    _ room: SignatureRoom
+    _ room: SignatureRoom,
+    _ entitlements: EntitlementBlobs?
   ) throws(CodeSigningError) -> MachOImageEdit? {
     guard let image = slice.image else { return nil }
+    let (tree, file) = (object.tree, object.mainFile)
+    let read = { (range: Range<Int>) throws in try tree.contents(of: file, range: range) }
     do throws(MachOEditError) {
-      var edit = try MachOImageEdit(editing: image) { (range) in
-        try object.tree.contents(of: object.mainFile, range: range)
+      var edit = try MachOImageEdit(editing: image, read: read)
+      if let entitlements, hasEntitlementSections(image) {
+        try edit.setSections(entitlements.sections, of: "__TEXT", read: read)
       }
       var trial = edit
       try trial.makeRoom(forSignatureOf: 0, coveringAll: options.coversAppendedBytes)
@@ -100,12 +108,25 @@ extension CodePlanner {
       try edit.makeRoom(forSignatureOf: byteCount, coveringAll: options.coversAppendedBytes)
       slice.signatureByteCount = edit.signatureRoom?.count ?? 0
       return edit
-    } catch .noRoom(let architecture, let needed, let available, _) {
-      throw fault(
-        .noCommandRoom(architecture: architecture.name, needed: needed, available: available)
-      )
     } catch {
-      throw fault(.image("\(error)"))
+      throw fault(Self.fault(of: error))
+    }
+  }
+
+  /// What a fault of an edit means for who signs, with the remedy that signers have.
+  private static func fault(of error: MachOEditError) -> SigningFault {
+    switch error {
+    case .noRoom(let architecture, let needed, let available, _):
+      .noCommandRoom(architecture: architecture.name, needed: needed, available: available)
+    case .noSectionRoom(let architecture, let section, let needed):
+      .noEntitlementSection(
+        architecture: architecture.name,
+        section: section,
+        needed: needed
+      )
+    case .bytesAfterSegments(let architecture, let place, let count):
+      .appendedBytes(architecture: architecture.name, at: place, count: count)
+    default: .image("\(error)")
     }
   }
 

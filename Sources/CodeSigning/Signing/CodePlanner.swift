@@ -70,10 +70,10 @@ struct CodePlanner {
     let preserved = try preserved()
     let flags = try flags(preserved)
     let identifier = try identifier(preserved)
-    let digests = try digests()
+    let digests = try digests(preserved)
     let entitlements = try entitlements(preserved)
     let requirements = try requirements(preserved, identifier: identifier)
-    let team = try team()
+    let team = try team(preserved)
     let room = SignatureRoom(digests: digests, messageByteCount: messageByteCount)
     var slices: [PlannedSlice] = []
     var edits: [MachOImageEdit?] = []
@@ -96,7 +96,7 @@ struct CodePlanner {
           entitlements: entitlements
         )
       )
-      edits.append(try makeRoom(in: place, for: &slice, room))
+      edits.append(try makeRoom(in: place, for: &slice, room, entitlements))
       slices.append(slice.planned)
     }
     return PlannedCode(
@@ -151,10 +151,11 @@ extension CodePlanner {
     var flags: CodeSigningFlags = []
     if let asked = options.flags {
       flags = asked
-    } else if preserved.contains(.flags), let directory = old.directory {
-      flags = directory.flags
     } else if let stated = info["CSFlags"] {
       flags = CodeSigningFlags(infoValue: stated)
+    } else if let directory = old.directory {
+      if preserved.contains(.runtime) { flags = directory.flags.intersection(.runtime) }
+      if preserved.contains(.flags) { flags = directory.flags }
     }
     flags.subtract([.adhoc, .linkerSigned])
     if options.identity == nil { flags.insert(.adhoc) }
@@ -185,9 +186,12 @@ extension CodePlanner {
       .completed(prefix: options.identifierPrefix, unique: unique)
   }
 
-  private func digests() throws(CodeSigningError) -> [CodeHashType] {
+  private func digests(
+    _ preserved: PreservedMetadata
+  ) throws(CodeSigningError) -> [CodeHashType] {
     let oldSystems = signed.contains { $0.image?.runsWithoutSHA256 ?? false }
-    let digests = options.digests ?? (oldSystems ? [.sha1, .sha256] : [.sha256])
+    let kept = preserved.contains(.digests) ? old.main?.directories.map(\.contents.hashType) : nil
+    let digests = options.digests ?? kept ?? (oldSystems ? [.sha1, .sha256] : [.sha256])
     for digest in digests where ![.sha1, .sha256, .sha256Truncated, .sha384].contains(digest) {
       throw fault(.badDigest(digest))
     }
@@ -197,14 +201,19 @@ extension CodePlanner {
   private func entitlements(
     _ preserved: PreservedMetadata
   ) throws(CodeSigningError) -> EntitlementBlobs? {
-    var given = options.entitlementsByPath[pathInside]
-    if isGiven, let own = options.entitlements { given = own }
+    var given = givenEntitlements
     if given == nil, preserved.contains(.entitlements) {
       given = old.main?[.entitlements]?.payload
     }
     return try given.map { (bytes) throws(CodeSigningError) in
       try EntitlementBlobs(propertyList: bytes, for: "\(object.path)")
     }
+  }
+
+  /// The entitlements that are asked for.
+  var givenEntitlements: [UInt8]? {
+    if isGiven, let own = options.entitlements { return own }
+    return options.entitlementsByPath[pathInside]
   }
 
   private func requirements(
@@ -227,9 +236,10 @@ extension CodePlanner {
     return RequirementSet(entries ?? []).serialized()
   }
 
-  private func team() throws(CodeSigningError) -> String? {
+  private func team(_ preserved: PreservedMetadata) throws(CodeSigningError) -> String? {
     let own = options.identity.flatMap { SignerStanding(chain: $0.certificates).team }
-    guard let asked = options.team else { return own }
+    let kept = preserved.contains(.team) ? old.directory?.team : nil
+    guard let asked = options.team ?? kept else { return own }
     if let own, own != asked { throw fault(.wrongTeam(asked, certificate: own)) }
     return asked
   }

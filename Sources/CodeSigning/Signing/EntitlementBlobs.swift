@@ -1,6 +1,7 @@
 // Valise — the two forms in which a signature holds entitlements
 // SPDX-License-Identifier: Apache-2.0
 
+internal import MachOFiles
 internal import PropertyLists
 
 /// The two forms in which a signature holds entitlements.
@@ -33,6 +34,34 @@ struct EntitlementBlobs {
     } catch {
       throw .cannotSign(path, .badEntitlements("\(error)"))
     }
+  }
+
+  /// What the signature of code for a simulator may hold: that it can be debugged.
+  ///
+  /// The Mac judges the signature, and stops programs that ask it for what only devices give. The
+  /// rest stands in sections, where the simulator looks.
+  /// Source: swift-build, which asks simulator programs for no more; seen in Xcode's products.
+  func judgedByTheMac(for path: String) throws(CodeSigningError) -> EntitlementBlobs? {
+    let keys = ["com.apple.security.get-task-allow", "get-task-allow"]
+    let kept = keys.filter { values.values[$0] == .boolean(true) }
+    guard !kept.isEmpty else { return nil }
+    var judged: PropertyListDictionary = [:]
+    for key in kept { judged[key] = .boolean(true) }
+    let text: [UInt8]
+    do throws(PropertyListError) {
+      text = try PropertyList.dictionary(judged).serialized(as: .xml)
+    } catch {
+      throw .cannotSign(path, .badEntitlements("\(error)"))
+    }
+    return try EntitlementBlobs(propertyList: text, for: path)
+  }
+
+  /// The sections of code for a simulator: the property list, and the same in DER.
+  var sections: [MachOSectionContents] {
+    [
+      MachOSectionContents(name: EntitlementSection.xml, bytes: xml),
+      MachOSectionContents(name: EntitlementSection.der, bytes: der),
+    ]
   }
 
   /// The blobs of a signature.

@@ -21,8 +21,11 @@ public enum SigningFault: Error, Hashable, Sendable {
   case libraryValidation(architecture: String)
   /// There is no code inside at this path.
   case noCode(at: String)
-  /// Entitlements of code for a simulator stand in a section of the image.
-  case simulatorEntitlements(section: String)
+  /// Entitlements of code for a simulator stand in a section of the image, which has no room for
+  /// it.
+  case noEntitlementSection(architecture: String, section: String, needed: Int)
+  /// The image has bytes that belong to none of its segments.
+  case appendedBytes(architecture: String, at: Int, count: Int)
   /// Something in the bundle changed while it was signed.
   case changed(String)
   /// A folder in a place of code is no bundle.
@@ -64,9 +67,13 @@ extension SigningFault: CustomStringConvertible {
       "the flag library-validation cannot be set for \(architecture) (-67017)"
     case .noCode(let path):
       "there is no code at \(path) in it; name a path of valise sign --dry-run"
-    case .simulatorEntitlements(let section):
-      "code for a simulator has its entitlements in the section \(section), which only the linker"
-        + " can make: link with -sectcreate __TEXT \(section) FILE"
+    case .noEntitlementSection(let architecture, let section, let needed):
+      "code for a simulator has its entitlements in the section \(section), and the \(architecture)"
+        + " image has no room for its \(needed) bytes; link it with -Wl,-headerpad,0x2000, or with"
+        + " -Wl,-sectcreate,\(section),FILE"
+    case .appendedBytes(let architecture, let place, let count):
+      "\(count) bytes behind the \(architecture) image, at byte \(place), belong to no segment, so"
+        + " that no signature covers them; --cover-appended takes them in, or cut them off"
     case .changed(let path): "\(path) changed while the code was signed; sign again"
     case .notABundle(let reason):
       "it lies in a place of code and is none that can be signed: \(reason)"
@@ -75,7 +82,7 @@ extension SigningFault: CustomStringConvertible {
     case .badEntitlements(let reason): "the entitlements cannot be signed (-66994): \(reason)"
     case .profile(let problems): "the profile does not fit: " + problems.joined(separator: "; ")
     case .wrongTeam(let team, let own):
-      "the team \(team) is not the \(own) of the certificate; leave it out (-66997)"
+      "the team \(team) is not the \(own) of the certificate; leave it out, or do not keep it (-66997)"
     case .noRoom(let needed, let available):
       "the signature has \(needed) bytes, and there is room for \(available)"
     case .tooDeep(let limit): "code lies inside code more than \(limit) levels deep"
