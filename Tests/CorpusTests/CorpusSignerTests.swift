@@ -198,7 +198,10 @@ import ValiseTestKit
     options.preserved = [.entitlements, .flags, .runtime]
     let signer = CodeSigner(on: DiskFileSystem())
     let plan = try signer.plan(FilePath(folder.path(name)), options: options)
-    try signer.sign(plan)
+    let report = try signer.sign(plan)
+    let ticket = FileManager.default.contents(atPath: folder.path("\(name)/Contents/CodeResources"))
+    let isStapled = ticket?.starts(with: Array("s8ch".utf8)) ?? false
+    #expect(report.warnings.contains { $0.text.contains("--drop-ticket") } == isStapled)
     let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
     let verdict = try CodeVerifier().verify(
       try CodeObject(at: try RelativePath(validating: name), in: tree)

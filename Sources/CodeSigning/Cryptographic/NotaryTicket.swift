@@ -35,7 +35,10 @@ public struct NotaryTicket: Hashable, Sendable {
 
   private static let magic = [UInt8]("s8ch".utf8)
   private static let payloadMagic = [UInt8]("g8tk".utf8)
-  /// The file in which a ticket is stapled to a bundle.
+  /// Whether bytes start as tickets do; very old bundles have a seal in the place of tickets.
+  static func isTicket(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
+
+  /// How many bytes the file may have in which a ticket is stapled to a bundle.
   static let byteLimit = 64 << 20
 
   /// The SHA-256 of Apple System Integration CA 4, which issues the signers of tickets.

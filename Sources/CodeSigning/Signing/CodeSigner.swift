@@ -82,10 +82,15 @@ public struct CodeSigner: Sendable {
     defer { progress.finish() }
     var run = try SigningRun(plan, on: files, progress: progress)
     var signed: [SignedCode] = []
-    for code in plan.code { signed.append(try run.sign(code)) }
+    for code in plan.code {
+      let code = try run.sign(code)
+      try run.settleTicket(of: code)
+      signed.append(code)
+    }
     try plan.snapshot.check(plan.tree)
+    let warnings = plan.warnings + run.warnings
     try run.commit(surviving: durability)
-    return SigningReport(code: signed, kept: plan.kept, warnings: plan.warnings)
+    return SigningReport(code: signed, kept: plan.kept, warnings: warnings)
   }
 }
 

@@ -52,6 +52,11 @@ public struct SigningOptions: Sendable {
   /// Whether the part of the seal for old systems is left out.
   public var omitsOlderSeal = false
 
+  /// Whether a stapled ticket of the notary goes when it is not for the new signature.
+  ///
+  /// Apple's tool leaves it; it proves nothing then, but for code inside that stays as it was.
+  public var dropsStaleTicket = false
+
   /// Whether bytes that a packer appended to a program become a part of its last segment.
   public var coversAppendedBytes = false
 

@@ -9,7 +9,7 @@ public struct SigningReport: Sendable {
   public let code: [SignedCode]
   /// Code inside whose signature by somebody stayed, by its path in the tree.
   public let kept: [RelativePath]
-  /// What the user should know.
+  /// What the user should know: that of the plan, then what came to light.
   public let warnings: [SigningWarning]
 }
 

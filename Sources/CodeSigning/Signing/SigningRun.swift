@@ -13,6 +13,8 @@ struct SigningRun: ~Copyable {
   /// The tree with what is signed so far.
   var tree: OverlaidTree
   private var changes: StagedChanges
+  /// What came to light that the user should know.
+  var warnings: [SigningWarning] = []
 
   init(
     _ plan: SigningPlan,

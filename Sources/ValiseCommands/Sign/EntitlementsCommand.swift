@@ -35,7 +35,12 @@ private struct EntitlementsInput {
       on: files,
       currentFolder: FilePath(context.currentFolder)
     )
-    guard let signature = try object.slices().compactMap(\.signature).first else { return nil }
+    let slices = try object.slices()
+    // Simulators look into sections of the program, not into its signature.
+    for image in slices.compactMap(\.image) {
+      if let found = try object.simulatedEntitlements(of: image) { return found }
+    }
+    guard let signature = slices.compactMap(\.signature).first else { return nil }
     if let blob = signature[.entitlements] { return try Entitlements(propertyList: blob.payload) }
     return try signature[.derEntitlements].map { try Entitlements(der: $0.payload) }
   }
@@ -60,7 +65,8 @@ struct EntitlementsShowCommand: ParsableCommand {
     commandName: "show",
     abstract: "Print the entitlements of signed code, or of a file.",
     discussion: """
-      Prints a property list in XML. The status is 1 for signed code that has none.
+      Prints a property list in XML. The status is 1 for signed code that has none. Code for
+      simulators has its entitlements in sections of the program, which are looked at first.
 
       Example:
         valise entitlements show Greeter.app

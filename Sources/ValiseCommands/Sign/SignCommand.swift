@@ -132,6 +132,9 @@ struct SignCommand: ParsableCommand {
       return plan.document(path: path)
     }
     let report = try signer.sign(plan)
+    for warning in report.warnings.dropFirst(plan.warnings.count) where !quiet {
+      context.note("warning: \(plan.shown(warning))")
+    }
     if !document.json, !quiet {
       context.output.write(report.text(of: plan, path: path, isVerbose: verbose))
     }

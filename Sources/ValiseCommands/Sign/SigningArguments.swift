@@ -52,7 +52,8 @@ struct SigningArguments: ParsableArguments {
   @Option(
     help: """
       What to keep of old signatures, with commas between: identifier, entitlements, \
-      requirements, flags, runtime, launch-constraints, library-constraints, resource-rules.
+      requirements, flags, runtime, launch-constraints, library-constraints, resource-rules, team, \
+      digest-algorithm, or all.
       """
   )
   var preserveMetadata: String?
@@ -70,6 +71,9 @@ struct SigningArguments: ParsableArguments {
 
   @Flag(help: "Leave the list of SHA-1 hashes for old systems out of seals.")
   var noOlderSeal = false
+
+  @Flag(help: "Take out a stapled ticket that is not for the new signature; else it stays.")
+  var dropTicket = false
 
   @Flag(help: "Let a program's last segment cover bytes that a packer appended to it.")
   var coverAppended = false
@@ -94,6 +98,7 @@ extension SigningArguments {
     if let native { signing.nativeArchitecture = native.name }
     signing.omitsOlderSeal = noOlderSeal
     signing.coversAppendedBytes = coverAppended
+    signing.dropsStaleTicket = dropTicket
     for argument in entitlements {
       let (path, file) = try Self.placed(argument)
       let bytes = try CommandFile(name: file).contents(in: context)

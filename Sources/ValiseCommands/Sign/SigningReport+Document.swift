@@ -12,13 +12,14 @@ extension SigningPlan {
       object["slices"] = .array(code.slices.map { .dictionary($0.document) })
       return .dictionary(object)
     }
-    return document(path: path, isSigned: false, objects)
+    return document(path: path, isSigned: false, objects, warnings)
   }
 
   fileprivate func document(
     path: String,
     isSigned: Bool,
-    _ objects: [PropertyList]
+    _ objects: [PropertyList],
+    _ warnings: [SigningWarning]
   ) -> PropertyListDictionary {
     [
       "path": .string(path),
@@ -57,7 +58,7 @@ extension SigningReport {
       )
       return .dictionary(object)
     }
-    return plan.document(path: path, isSigned: true, objects)
+    return plan.document(path: path, isSigned: true, objects, warnings)
   }
 }
 
