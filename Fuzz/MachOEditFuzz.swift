@@ -20,7 +20,10 @@ extension FuzzTarget {
     }
     // What nobody read cannot be edited.
     guard var images = try? container.imageEdits(read: { [UInt8](bytes[$0]) }) else { return }
-    for index in images.indices { try? images[index]?.makeRoom(forSignatureOf: 100) }
+    for index in images.indices {
+      try? images[index]?.setSections(sections, of: "__TEXT") { [UInt8](bytes[$0]) }
+      try? images[index]?.makeRoom(forSignatureOf: 100)
+    }
     guard let plan = try? MachOEditPlan(of: container, images, layout: .forSigning) else { return }
     check(plan, of: bytes)
   }
@@ -36,6 +39,11 @@ extension FuzzTarget {
       "the edits are those that were asked for"
     )
   }
+
+  private static let sections = [
+    MachOSectionContents(name: "__entitlements", bytes: [UInt8](repeating: 1, count: 30)),
+    MachOSectionContents(name: "__ents_der", bytes: [2, 2, 2]),
+  ]
 
   private static let edits: [MachOEdit] = [
     .setInstallName("@rpath/a-longer-name.dylib"), .addRpath("/b"), .deleteRpath("/a"),
