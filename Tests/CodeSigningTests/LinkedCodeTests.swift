@@ -106,6 +106,33 @@ import ValiseTestKit
     }
   }
 
+  @Test("a program in Go is signed by somebody", arguments: ["arm64", "amd64"])
+  func goProgram(processor: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write([UInt8]("package main\n\nfunc main() { println(1) }\n".utf8), to: "main.go")
+    let built = try ExternalTool.run(
+      "go",
+      ["build", "-o", "main", "main.go"],
+      folder: folder.path,
+      environment: ["GOOS": "darwin", "GOARCH": processor, "CGO_ENABLED": "0"]
+    )
+    try #require(built.status == 0, "\(built.errors)")
+    var options = SigningOptions()
+    let identity = try CodeChain().identity()
+    options.identity = identity
+    options.signingTime = identity.leaf.notBefore + 60
+    options.flags = .runtime
+    options.entitlements = SigningOptionsTests.entitlements
+    let signer = CodeSigner(on: DiskFileSystem())
+    try signer.sign(try signer.plan(FilePath(folder.path("main")), options: options))
+    let verdict = try verdict("main", in: folder)
+    #expect(verdict.findings.map { "\($0)" } == [])
+    let slice = try #require(verdict.slices.first)
+    #expect(slice.certificates.map(\.commonName) == ["Leaf", "Middle", "Root"])
+    #expect(slice.slice.signature?.strongestDirectory.contents.flags == .runtime)
+    try run("llvm-objdump-19", ["--macho", "--private-headers", "main"], in: folder)
+  }
+
   @Test func aUniversalFileWithoutSignaturesIsSignedInEachSlice() throws {
     let folder = try TemporaryFolder()
     let parts = [

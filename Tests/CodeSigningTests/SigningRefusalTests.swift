@@ -64,6 +64,32 @@ import ValiseTestKit
     #expect(try CodeVerifier(isStrict: true).verify(object).isValid)
   }
 
+  @Test func bytesAppendedToSignedCode() throws {
+    // As packers leave it that append to what a linker signed.
+    let words = try refusal(of: LinkedImage(.program, isSigned: true)) {
+      $0 += [UInt8](repeating: 9, count: 100)
+    }
+    #expect(words.contains("100 bytes behind the arm64 image"), "\(words)")
+    #expect(words.contains("--cover-appended takes them in"), "\(words)")
+    var options = SigningOptions()
+    options.coversAppendedBytes = true
+    let folder = try TemporaryFolder()
+    let old = LinkedImage(.program, isSigned: true).bytes + [UInt8](repeating: 9, count: 100)
+    let path = try folder.write(old, to: "program")
+    let signer = CodeSigner(on: DiskFileSystem())
+    for _ in 0..<2 {
+      try signer.sign(try signer.plan(FilePath(path), options: options))
+      let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
+      let object = try CodeObject(at: try RelativePath(validating: "program"), in: tree)
+      #expect(try CodeVerifier(isStrict: true).verify(object).findings.map { "\($0)" } == [])
+      // All that was appended is there, before the signature, and covered by it.
+      let new = try folder.read("program")
+      #expect(new[0x1000..<old.count].elementsEqual(old[0x1000...]))
+      let signature = try #require(try object.slices().first?.signature)
+      #expect(Int(signature.strongestDirectory.contents.codeLimit) == (old.count + 15) / 16 * 16)
+    }
+  }
+
   @Test func anObjectFileAndDebugSymbols() throws {
     for type: UInt8 in [1, 10] {
       let words = try refusal { $0[12] = type }
@@ -106,7 +132,7 @@ import ValiseTestKit
     // Bytes that nobody needs would follow it.
     #expect(
       try refusal(of: LinkedImage(.program, isSigned: true)) { $0 = bytes }
-        .contains("32 bytes follow the code signature")
+        .contains("32 bytes behind the arm64 image")
     )
     bytes.removeLast(32)
     // The last segment ends with the image.

@@ -124,7 +124,8 @@ extension CodePlanner {
         section: section,
         needed: needed
       )
-    case .bytesAfterSegments(let architecture, let place, let count):
+    case .bytesAfterSegments(let architecture, let place, let count),
+      .bytesAfterSignature(let architecture, let place, let count):
       .appendedBytes(architecture: architecture.name, at: place, count: count)
     default: .image("\(error)")
     }

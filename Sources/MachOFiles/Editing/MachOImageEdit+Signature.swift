@@ -13,7 +13,8 @@ extension MachOImageEdit {
   ///
   /// - Parameters:
   ///   - byteCount: The size that the signature may have; it is rounded up to 16 bytes.
-  ///   - coveringAll: Lets `__LINKEDIT` grow over bytes at the end that belong to no segment.
+  ///   - coveringAll: Lets `__LINKEDIT` grow over bytes at the end that belong to no segment, with
+  ///     a signature before them; the new one starts behind them.
   /// - Throws: `.noRoom`, `.bytesAfterSegments`, `.bytesAfterSignature`, `.noLinkEdit`,
   ///   `.linkEditNotLast`, `.severalSignatures`, `.sharedSignature`, `.tooLarge`.
   public mutating func makeRoom(
@@ -24,8 +25,9 @@ extension MachOImageEdit {
     let linkEdit = try edited.linkEdit()
     let start: Int
     let count = max(0, min(byteCount, Self.imageLimit)).roundedUp(to: Self.signatureUnit)
-    if let old = try edited.signature() {
-      start = old.range.lowerBound
+    if let old = try edited.signature(followedByAnything: coveringAll) {
+      let isLast = size - old.range.upperBound <= Self.tailLimit
+      start = isLast ? old.range.lowerBound : size.roundedUp(to: Self.signatureUnit)
     } else {
       if !coveringAll { try edited.checkAllIsCovered() }
       start = size.roundedUp(to: Self.signatureUnit)
@@ -37,7 +39,7 @@ extension MachOImageEdit {
     let memorySize = fileSize.roundedUp(to: Self.pageSize)
     try edited.checkAddresses(linkEdit, memorySize: memorySize)
     try edited.setLinkEdit(size: fileSize, memory: memorySize)
-    try edited.setSignature(start..<end)
+    try edited.setSignature(start..<end, followedByAnything: coveringAll)
     edited.keptByteCount = min(keptByteCount, start)
     edited.size = end
     edited.signatureRoom = start..<end
@@ -90,8 +92,11 @@ extension MachOImageEdit {
     throw .noLinkEdit(architecture)
   }
 
-  /// The place of the signature and of its command.
-  private func signature() throws(MachOEditError) -> (index: Int, range: Range<Int>)? {
+  /// The place of the signature and of its command; with `followedByAnything` more than padding may
+  /// follow it.
+  private func signature(
+    followedByAnything: Bool = false
+  ) throws(MachOEditError) -> (index: Int, range: Range<Int>)? {
     var found: (index: Int, range: Range<Int>)?
     for (index, command) in loadCommands.enumerated() {
       guard command.number == LoadCommand.codeSignature,
@@ -104,7 +109,7 @@ extension MachOImageEdit {
     }
     guard let found else { return nil }
     let end = found.range.upperBound
-    guard end <= size, size - end <= Self.tailLimit else {
+    guard end <= size, followedByAnything || size - end <= Self.tailLimit else {
       throw .bytesAfterSignature(
         architecture,
         at: original.offset + end,
@@ -179,9 +184,12 @@ extension MachOImageEdit {
       ? [(place, high), (place + 4, low)] : [(place, low), (place + 4, high)]
   }
 
-  private mutating func setSignature(_ room: Range<Int>) throws(MachOEditError) {
+  private mutating func setSignature(
+    _ room: Range<Int>,
+    followedByAnything: Bool
+  ) throws(MachOEditError) {
     let fields = [UInt32(clamping: room.lowerBound), UInt32(clamping: room.count)]
-    guard let old = try signature() else {
+    guard let old = try signature(followedByAnything: followedByAnything) else {
       try insertCommand(LoadCommand.bytes(of: LoadCommand.codeSignature, fields, in: header))
       return
     }
