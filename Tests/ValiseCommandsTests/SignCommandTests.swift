@@ -149,6 +149,57 @@ import ValiseTestKit
     #expect(valise("sign", "--timestamp", "apple", path).status == 64)
   }
 
+  @Test func whoeverCannotSignChangesNothing() throws {
+    let folder = try folder()
+    let path = folder.path("Greeter.app")
+    let program = "Greeter.app/Contents/MacOS/Greeter"
+    let before = try folder.read(program)
+    try folder.write([UInt8]("secret".utf8), to: "password")
+    try folder.write([UInt8]("other".utf8), to: "wrong")
+    for name in ["a", "b"] {
+      let made = RecordedRun(
+        ValiseCommand.self,
+        ["identity", "new", name, "-o", folder.path("\(name).p12")]
+          + ["--password-file", folder.path("password")],
+        now: 1_796_040_000
+      )
+      #expect(made.status == 0, "\(made.errors)")
+    }
+    for (name, parts) in [("a-key.pem", ["-nocerts", "-nodes"]), ("b.pem", ["-nokeys"])] {
+      let arguments = [
+        "pkcs12", "-in", folder.path(String(name.prefix(1)) + ".p12"), "-passin", "pass:secret",
+        "-out", folder.path(name),
+      ]
+      let outcome = try ExternalTool.run("openssl", arguments + parts)
+      #expect(outcome.status == 0, "\(outcome.errors)")
+    }
+    let password = ["--password-file", folder.path("password")]
+    let refusals: [(options: [String], now: Int64, words: String)] = [
+      (["a.p12", "wrong"], 1_796_040_060, "password"),
+      (["b.pem"], 1_796_040_060, "key"),
+      (["a-key.pem", "--identity", folder.path("b.pem")], 1_796_040_060, "key"),
+      (["a.p12"], 2_900_000_000, "expired"),
+    ]
+    for (options, now, words) in refusals {
+      var arguments = ["sign", "--identity", folder.path(options[0])] + options.dropFirst()
+      if options.last == "wrong" {
+        arguments =
+          ["sign", "--identity", folder.path(options[0]), "--password-file"]
+          + [folder.path("wrong")]
+      } else if options[0].hasSuffix("p12") {
+        arguments += password
+      }
+      let run = RecordedRun(ValiseCommand.self, arguments + [path], now: now)
+      #expect(run.status == 2, "\(options): \(run.errors)")
+      #expect(run.errors.contains(words), "\(options): \(run.errors)")
+      #expect(run.output == "")
+    }
+    #expect(try folder.read(program) == before)
+    #expect(throws: (any Error).self) {
+      try folder.read("Greeter.app/Contents/_CodeSignature/CodeResources")
+    }
+  }
+
   @Test func entitlementsAndRequirementsAreRead() throws {
     let folder = try folder()
     let path = folder.path("Greeter.app")

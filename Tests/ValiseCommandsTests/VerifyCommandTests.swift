@@ -97,6 +97,8 @@ import ValiseTestKit
     #expect(status("identifier \"org.example.demo\"") == 0)
     #expect(status("=identifier other") == 1)
     #expect(status("identifier (") == 2)
+    #expect(valise("verify", "-R", "identifier \"org.example.demo\"", path).status == 0)
+    #expect(valise("verify", "-R", "identifier other", path).status == 1)
     #expect(
       valise("requirement", "test", "identifier other", path).output == "no\n"
     )

@@ -33,7 +33,10 @@ struct VerifyCommand: ParsableCommand {
   @Flag(help: "Refuse also what Apple's tools refuse only when they are strict.")
   var strict = false
 
-  @Option(help: "A requirement that the code must satisfy, as text; '@FILE' reads it from a file.")
+  @Option(
+    name: [.customShort("R"), .long],
+    help: "A requirement that the code must satisfy, as text; '@FILE' reads it from a file."
+  )
   var requirement: String?
 
   @OptionGroup var trust: TrustOptions
