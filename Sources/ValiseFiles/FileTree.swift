@@ -28,6 +28,11 @@ public protocol FileTree: Sendable {
   /// The bytes `range` of the regular file at `path`; fewer where the file ends earlier.
   func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8]
 
+  /// Opens the regular file at `path`, to read it in pieces.
+  ///
+  /// - Throws: `.notARegularFile`, also for a folder.
+  func openFile(at path: RelativePath) throws(FileError) -> any OpenFile
+
   /// The text of the link at `path`.
   func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8]
 
@@ -41,6 +46,11 @@ public protocol FileTree: Sendable {
 extension FileTree {
   /// One thread reads after the other.
   public var threadCount: Int { 1 }
+
+  /// Opens the regular file at `path`: each piece is asked for by the path.
+  public func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    try TreeFile(at: path, in: self)
+  }
 
   /// The entries of the folder at `path` with their facts, sorted by the bytes of their names.
   public func statuses(in path: RelativePath) throws(FileError) -> [EntryStatus] {

@@ -49,13 +49,50 @@ import ValiseFiles
     #expect(begun.numbers.count == 100)
   }
 
-  @Test("the tree of a folder is read by as many threads as the host's file system, remembered too")
-  func treesHaveThreads() throws {
+  @Test(arguments: FileSystemKind.allCases, [0, 1, 40, 1000])
+  func resultsAreInTheOrderOfThePieces(kind: FileSystemKind, count: Int) throws {
+    let work = try FileSystemUnderTest(kind)
+    let tree = try work.tree()
+    let states = Record()
+    let results = tree.concurrentResults(of: count, share: 4) {
+      states.append(0)
+      return 0
+    } _: { (done: inout Int, number) in
+      done += 1
+      return [number, done]
+    }
+    #expect(results.map { $0[0] } == Array(0..<count))
+    // Each thread counts its own pieces: they are as many as all begin with, together.
+    #expect(results.count { $0[1] == 1 } <= states.numbers.count)
+    #expect(states.numbers.count <= max(1, tree.threadCount))
+    #expect(results.allSatisfy { (1...count).contains($0[1]) })
+  }
+
+  @Test(arguments: FileSystemKind.allCases)
+  func aFailureOfOnePieceIsTheFailureOfAll(kind: FileSystemKind) throws {
+    let tree = try FileSystemUnderTest(kind).tree()
+    #expect(throws: Failure(number: 7)) {
+      try tree.concurrentResults(of: 100, with: {}) {
+        (_: inout Void, number) throws(Failure) in
+        if number >= 7 { throw Failure(number: number) }
+      }
+    }
+  }
+
+  @Test func aTreeOnTheDiskIsReadByAsManyThreads() throws {
     let work = try FileSystemUnderTest(.disk)
     let tree = try work.files.tree(at: work.folder)
     #expect(tree.threadCount == work.files.threadCount)
     #expect(RememberingTree(tree).threadCount == tree.threadCount)
     #expect(tree.threadCount > 1)
+    let begun = Record()
+    let results = tree.concurrentResults(of: 100, with: {}) { (_: inout Void, number) in
+      begun.append(number)
+      if number < 2 { while begun.numbers.count < 2 {} }
+      return number
+    }
+    #expect(results == Array(0..<100))
+    #expect(begun.numbers.sorted() == Array(0..<100))
   }
 }
 

@@ -2,7 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Testing
-import ValiseFiles
+
+@testable import ValiseFiles
 
 @Suite struct FileTreeTests {
   /// Folder `d` with file `f`, and links of every sort.
@@ -54,6 +55,57 @@ import ValiseFiles
     }
     #expect(try tree.contents(of: relative("d/e/f"), limit: 10) == [UInt8]("text".utf8))
     #expect(try tree.status(of: .root).kind == .directory)
+  }
+
+  @Test(arguments: FileSystemKind.allCases)
+  func opensFiles(kind: FileSystemKind) throws {
+    let work = try sample(kind)
+    let tree = try work.tree()
+    let remembering = RememberingTree(tree)
+    try work.files.setExtendedAttribute("user.b", to: [1], of: work.path("d/e/f"))
+    try work.files.setExtendedAttribute("user.a", to: [2], of: work.path("d/e/f"))
+    for file in [
+      try tree.openFile(at: relative("d/e/f")), try remembering.openFile(at: relative("d/e/f")),
+      try TreeFile(at: relative("d/e/f"), in: tree),
+    ] {
+      #expect(file.status == (try tree.status(of: relative("d/e/f"))))
+      #expect(
+        try file.extendedAttributeNames().filter { $0.hasPrefix("user.") } == ["user.a", "user.b"]
+      )
+      var bytes: [UInt8] = [9, 9, 9]
+      #expect(try file.read(into: &bytes, from: 0) == 3)
+      #expect(bytes == [UInt8]("tex".utf8))
+      // Where the file ends, the rest of the buffer stays.
+      #expect(try file.read(into: &bytes, from: 2) == 2)
+      #expect(bytes == [UInt8]("xtx".utf8))
+      for end in [4, 5, Int.max] { #expect(try file.read(into: &bytes, from: end) == 0) }
+      #expect(bytes == [UInt8]("xtx".utf8))
+    }
+    for name in ["d/e", "d/up", "toFile"] {
+      #expect(throws: FileError.notARegularFile(work.shown(name))) {
+        try tree.openFile(at: relative(name))
+      }
+      #expect(throws: FileError.notARegularFile(work.shown(name))) {
+        try TreeFile(at: relative(name), in: tree)
+      }
+    }
+    #expect(throws: FileError.notFound(work.shown("d/no"))) {
+      try tree.openFile(at: relative("d/no"))
+    }
+    #expect(throws: FileError.notADirectory(work.shown("toFolder/f"))) {
+      try tree.openFile(at: relative("toFolder/f"))
+    }
+  }
+
+  @Test func anOpenFileIsTheSameWhenAnotherTakesItsPlace() throws {
+    let work = try FileSystemUnderTest(.disk)
+    try work.file("f", "first")
+    try work.file("g", "second")
+    let file = try work.tree().openFile(at: relative("f"))
+    try work.files.rename(work.path("g"), to: work.path("f"))
+    var bytes = [UInt8](repeating: 0, count: 16)
+    let count = try file.read(into: &bytes, from: 0)
+    #expect(bytes.prefix(count) == [UInt8]("first".utf8)[...])
   }
 
   @Test(

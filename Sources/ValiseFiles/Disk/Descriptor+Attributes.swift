@@ -9,19 +9,23 @@ extension Descriptor {
 
   /// The extended attributes by name; none on a volume that has none.
   func extendedAttributes() throws(SystemFault) -> [String: [UInt8]] {
-    let names = try unsafe attributeBytes { (buffer, capacity) in
-      // Safety: the call writes at most `capacity` bytes.
-      unsafe valise_attribute_names(number, buffer, capacity)
-    }
     var attributes: [String: [UInt8]] = [:]
-    for bytes in names.split(separator: 0) {
-      let name = String(decoding: bytes, as: UTF8.self)
+    for name in try extendedAttributeNames() {
       attributes[name] = try unsafe attributeBytes { (buffer, capacity) in
         // Safety: the call writes at most `capacity` bytes; the name ends with a NUL.
         unsafe valise_attribute(number, name, buffer, capacity)
       }
     }
     return attributes
+  }
+
+  /// The names of the extended attributes, sorted.
+  func extendedAttributeNames() throws(SystemFault) -> [String] {
+    let names = try unsafe attributeBytes { (buffer, capacity) in
+      // Safety: the call writes at most `capacity` bytes.
+      unsafe valise_attribute_names(number, buffer, capacity)
+    }
+    return names.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
   /// What a call gives that says its size when it is asked without a buffer.

@@ -36,6 +36,16 @@ extension Descriptor {
     return part.isEmpty ? [] : try read(count: part.count, from: part.lowerBound)
   }
 
+  /// Reads bytes from `offset` on to the start of `buffer`; answers how many.
+  func read(into buffer: inout [UInt8], from offset: Int) throws(SystemFault) -> Int {
+    let number = number
+    let answer = unsafe buffer.withUnsafeMutableBufferPointer { bytes in
+      // Safety: the call writes at most as many bytes as the buffer has.
+      unsafe valise_read(number, bytes.baseAddress, bytes.count, Int64(offset))
+    }
+    return Int(try checked(answer, .read))
+  }
+
   private func read(count: Int, from offset: Int) throws(SystemFault) -> [UInt8] {
     var answer: Int64 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in

@@ -80,6 +80,15 @@ public struct DirectoryTree: FileTree {
     }
   }
 
+  /// Opens the regular file at `path`, to read it in pieces.
+  public func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    let shown = shown(path)
+    let descriptor = try reporting(shown) { () throws(SystemFault) in
+      try open(path, for: .reading)
+    }
+    return try DiskFile(descriptor, at: shown)
+  }
+
   /// The text of the link at `path`.
   public func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
     try reporting(shown(path)) { () throws(SystemFault) in

@@ -44,6 +44,17 @@ public struct InMemoryTree: FileTree {
     return [UInt8](contents[range.clamped(to: contents.indices)])
   }
 
+  /// Opens the regular file at `path`, to read it in pieces.
+  public func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    try reading(path) { (state, number, shown) throws(FileError) in
+      BytesFile(
+        status: try state.status(of: number, at: shown),
+        bytes: try state.contents(of: number, limit: .max, at: shown),
+        attributeNames: try state.node(number, at: shown).attributes.keys
+      )
+    }
+  }
+
   /// The text of the link at `path`.
   public func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
     try reading(path) { (state, number, shown) throws(FileError) in

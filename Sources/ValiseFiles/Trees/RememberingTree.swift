@@ -60,6 +60,10 @@ package struct RememberingTree: FileTree {
     try base.contents(of: path, range: range)
   }
 
+  package func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    try base.openFile(at: path)
+  }
+
   package func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
     try base.linkTarget(of: path)
   }
