@@ -24,6 +24,19 @@ extension FileName {
   init(unchecked bytes: [UInt8]) { self.bytes = bytes }
 }
 
+extension FileName {
+  /// Feeds the name to a hasher, eight bytes at once, which takes a fraction of the time.
+  public func hash(into hasher: inout Hasher) {
+    var word: UInt64 = 0
+    for (place, byte) in bytes.enumerated() {
+      word = word << 8 | UInt64(byte)
+      if place % 8 == 7 { hasher.combine(word) }
+    }
+    hasher.combine(word)
+    hasher.combine(bytes.count)
+  }
+}
+
 extension FileName: Comparable {
   /// The order of names in every listing: by bytes.
   public static func < (left: FileName, right: FileName) -> Bool {
