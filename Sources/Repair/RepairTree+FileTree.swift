@@ -5,6 +5,7 @@ internal import ValiseFiles
 
 extension RepairTree: FileTree {
   var displayPath: String { base.displayPath }
+  var threadCount: Int { base.threadCount }
 
   func status(of path: RelativePath) throws(FileError) -> FileStatus {
     let node = nodes[try number(of: path)]
