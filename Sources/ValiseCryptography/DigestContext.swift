@@ -44,6 +44,16 @@ public struct DigestContext: ~Copyable {
   }
 
   /// Adds bytes.
+  public mutating func update(_ bytes: ArraySlice<UInt8>) throws(CryptographyError) {
+    let context = unsafe context
+    // Safety: the library reads as many bytes as the slice has, inside the closure only.
+    let answer = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe EVP_DigestUpdate(context, buffer.baseAddress, buffer.count)
+    }
+    try check(answer, "update a digest")
+  }
+
+  /// Adds bytes.
   public mutating func update(_ bytes: RawSpan) throws(CryptographyError) {
     let context = unsafe context
     // Safety: the library reads as many bytes as the span has, inside the closure only.
@@ -64,6 +74,25 @@ public struct DigestContext: ~Copyable {
       count = answer == 1 ? byteCount : 0
     }
     try check(answer, "finish a digest")
+    return digest
+  }
+
+  /// The digest of all bytes added, before another one of the same sort starts.
+  ///
+  /// To start in the same place takes less time than a digest of a short file; to make a place for
+  /// it takes longer.
+  public mutating func finalizeAndRestart() throws(CryptographyError) -> [UInt8] {
+    let context = unsafe context
+    var answer: Int32 = 0
+    let byteCount = algorithm.byteCount
+    // Safety: the library writes the digest's size, which the buffer has.
+    let digest = unsafe [UInt8](unsafeUninitializedCapacity: byteCount) { buffer, count in
+      answer = unsafe EVP_DigestFinal_ex(context, buffer.baseAddress, nil)
+      count = answer == 1 ? byteCount : 0
+    }
+    try check(answer, "finish a digest")
+    // Safety: the context is this value's own; without a method it keeps the one it has.
+    try check(unsafe EVP_DigestInit_ex2(context, nil, nil), "start a digest")
     return digest
   }
 
@@ -103,14 +132,14 @@ public func digest(
 /// One state serves all pieces, since making one takes as long as the digest of a short piece.
 ///
 /// - Parameters:
-///   - bytes: What is cut into pieces.
+///   - bytes: What is cut into pieces, from its start.
 ///   - pieceByteCount: The size of a piece, in bytes.
 ///   - algorithm: What makes the digests.
 /// - Returns: As many digests as pieces.
 /// - Throws: `.unavailable` when the library does not offer the algorithm.
 /// - Complexity: Linear in the bytes.
 public func digests(
-  of bytes: [UInt8],
+  of bytes: ArraySlice<UInt8>,
   inPiecesOf pieceByteCount: Int,
   using algorithm: DigestAlgorithm
 ) throws(CryptographyError) -> [UInt8] {
@@ -130,10 +159,22 @@ public func digests(
   return all
 }
 
+/// The digests of pieces of one size, one behind the other; the last piece may be shorter.
+///
+/// - Throws: `.unavailable` when the library does not offer the algorithm.
+/// - Complexity: Linear in the bytes.
+public func digests(
+  of bytes: [UInt8],
+  inPiecesOf pieceByteCount: Int,
+  using algorithm: DigestAlgorithm
+) throws(CryptographyError) -> [UInt8] {
+  try digests(of: bytes[...], inPiecesOf: pieceByteCount, using: algorithm)
+}
+
 extension DigestContext {
   /// Writes the digest of each piece; 1 when all went well.
   fileprivate borrowing func writeDigests(
-    of bytes: [UInt8],
+    of bytes: ArraySlice<UInt8>,
     inPiecesOf pieceByteCount: Int,
     to target: UnsafeMutableBufferPointer<UInt8>
   ) -> Int32 {

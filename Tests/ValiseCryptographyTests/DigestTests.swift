@@ -90,6 +90,19 @@ private func hex(_ bytes: [UInt8]) -> String {
     #expect(spanned == whole)
   }
 
+  @Test("one context makes one digest after the other", arguments: DigestAlgorithm.allCases)
+  func restarts(algorithm: DigestAlgorithm) throws {
+    var context = try DigestContext(algorithm)
+    let bytes = [UInt8]("abcabc".utf8)
+    for part in [bytes[..<3], bytes[3...], bytes[6...], bytes[1..<2]] {
+      try context.update(part)
+      #expect(try context.finalizeAndRestart() == digest(of: [UInt8](part), using: algorithm))
+    }
+    try context.update(bytes[..<2])
+    try context.update(bytes[2...])
+    #expect(try context.finalize() == digest(of: bytes, using: algorithm))
+  }
+
   @Test func manyThreadsMakeDigests() async throws {
     let digests = try await withThrowingTaskGroup(of: [UInt8].self) { group in
       for _ in 0..<64 {
@@ -122,6 +135,8 @@ private func hex(_ bytes: [UInt8]) -> String {
         expected += try digest(of: piece, using: algorithm)
       }
       #expect(try digests(of: bytes, inPiecesOf: pieceByteCount, using: algorithm) == expected)
+      let behind = ([1, 2, 3] + bytes).dropFirst(3)
+      #expect(try digests(of: behind, inPiecesOf: pieceByteCount, using: algorithm) == expected)
     }
   }
 }
