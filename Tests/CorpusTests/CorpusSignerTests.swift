@@ -72,15 +72,11 @@ import ValiseTestKit
     _ slice: SignedSlice,
     _ object: CodeObject
   ) throws -> [UInt8]? {
-    let file = object.mainFile
-    let tree = object.tree
+    let file = try object.tree.openFile(at: object.mainFile)
     let start = slice.offset
-    let hasher = PageHasher(on: DiskFileSystem()) { (range) throws(CodeSigningError) in
+    let hasher = PageHasher(on: DiskFileSystem()) { (range, buffer) throws(CodeSigningError) in
       do throws(FileError) {
-        return try tree.contents(
-          of: file,
-          range: (start + range.lowerBound)..<(start + range.upperBound)
-        )
+        return try file.read(into: &buffer, from: start + range.lowerBound)
       } catch {
         throw .unreadable(error)
       }

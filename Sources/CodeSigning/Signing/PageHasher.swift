@@ -1,7 +1,6 @@
 // Valise — hashing the pages of code that is about to be signed
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
 internal import ValiseBytes
 internal import ValiseCryptography
 package import ValiseFiles
@@ -9,22 +8,24 @@ package import ValiseFiles
 /// Hashes the pages of a file that is about to be written, on all cores and with every digest in
 /// one reading.
 package struct PageHasher: Sendable {
+  /// Gives bytes of the file as it will be, from the start of a range on, in the buffer; answers
+  /// how many.
+  package typealias Reading =
+    @Sendable (Range<Int>, inout [UInt8]) throws(CodeSigningError) -> Int
+
   /// What knows how many threads are useful.
   private let files: any FileSystem
-  private let read: @Sendable (Range<Int>) throws(CodeSigningError) -> [UInt8]
+  private let read: Reading
 
-  /// How much is read at once, in bytes; a multiple of every page size.
-  private static let pieceByteCount = 1 << 20
+  /// How many pieces are worth a thread of their own.
+  private static let share = 4
 
   /// Makes a hasher.
   ///
   /// - Parameters:
   ///   - files: What knows how many threads are useful.
   ///   - read: Gives the bytes of a range of the file as it will be.
-  package init(
-    on files: any FileSystem,
-    read: @escaping @Sendable (Range<Int>) throws(CodeSigningError) -> [UInt8]
-  ) {
+  package init(on files: any FileSystem, read: @escaping Reading) {
     self.files = files
     self.read = read
   }
@@ -46,24 +47,22 @@ package struct PageHasher: Sendable {
   ) throws(CodeSigningError) -> [HashList] {
     guard exponent > 0 else { return try wholeHashes(of: range, types, advanced: advanced) }
     let pageByteCount = 1 << Int(min(exponent, 20))
-    let starts = [Int](
-      stride(from: range.lowerBound, to: range.upperBound, by: Self.pieceByteCount)
-    )
-    let results = Mutex([[[UInt8]]](repeating: [], count: starts.count))
+    let pieceByteCount = max(FileHasher.pieceByteCount, pageByteCount)
+    let starts = [Int](stride(from: range.lowerBound, to: range.upperBound, by: pieceByteCount))
     let read = read
-    try files.concurrently(starts.count, share: 4) { (number) throws(CodeSigningError) in
-      let piece = starts[number]..<min(starts[number] + Self.pieceByteCount, range.upperBound)
-      let bytes = try read(piece)
-      guard bytes.count == piece.count else {
+    let pieces = try files.concurrentResults(of: starts.count, share: Self.share) {
+      [UInt8](repeating: 0, count: pieceByteCount)
+    } _: { (buffer: inout [UInt8], number) throws(CodeSigningError) in
+      let piece = starts[number]..<min(starts[number] + pieceByteCount, range.upperBound)
+      let count = try read(piece, &buffer)
+      guard count >= piece.count else {
         throw .malformed(
-          .truncated(at: piece.lowerBound, needed: piece.count, available: bytes.count)
+          .truncated(at: piece.lowerBound, needed: piece.count, available: count)
         )
       }
-      let hashes = try Self.hashes(of: bytes, pageByteCount, types)
-      results.withLock { $0[number] = hashes }
-      advanced(bytes.count)
+      advanced(piece.count)
+      return try Self.hashes(of: buffer[..<piece.count], pageByteCount, types)
     }
-    let pieces = results.withLock { $0 }
     return try types.indices.map { (place) throws(CodeSigningError) in
       guard let size = types[place].byteCount else {
         throw .unsupportedHashType(types[place].rawValue, at: 0)
@@ -74,7 +73,7 @@ package struct PageHasher: Sendable {
 
   /// The hashes of all pages in some bytes, one behind the other, for each digest.
   private static func hashes(
-    of bytes: [UInt8],
+    of bytes: ArraySlice<UInt8>,
     _ pageByteCount: Int,
     _ types: [CodeHashType]
   ) throws(CodeSigningError) -> [[UInt8]] {
@@ -109,12 +108,19 @@ package struct PageHasher: Sendable {
     advanced: (Int) -> Void
   ) throws(CodeSigningError) -> [HashList] {
     var digests = try FileDigests(types)
-    for start in stride(from: range.lowerBound, to: range.upperBound, by: Self.pieceByteCount) {
-      let bytes = try read(start..<min(start + Self.pieceByteCount, range.upperBound))
-      try digests.update(bytes)
-      advanced(bytes.count)
+    var buffer = [UInt8](repeating: 0, count: FileHasher.pieceByteCount)
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let piece = offset..<min(offset + buffer.count, range.upperBound)
+      let count = min(try read(piece, &buffer), piece.count)
+      try digests.update(buffer[..<count])
+      advanced(count)
+      guard count == piece.count else {
+        throw .malformed(.truncated(at: offset, needed: piece.count, available: count))
+      }
+      offset = piece.upperBound
     }
-    return try digests.finalize().map { hash in
+    return try digests.finalizeAndRestart().map { hash in
       HashList(hashByteCount: max(1, hash.bytes.count), bytes: hash.bytes)
     }
   }

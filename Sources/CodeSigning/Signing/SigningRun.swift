@@ -131,14 +131,13 @@ struct SigningRun: ~Copyable {
     _ range: Range<Int>,
     _ slice: PlannedSlice
   ) throws(CodeSigningError) -> [HashList] {
-    let tree = plan.tree
-    let file = code.mainFile
-    let hasher = PageHasher(on: files) { (range) throws(CodeSigningError) in
+    let file: any OpenFile
+    do throws(FileError) { file = try plan.tree.openFile(at: code.mainFile) } catch {
+      throw .unreadable(error)
+    }
+    let hasher = PageHasher(on: files) { (range, buffer) throws(CodeSigningError) in
       do throws(FileError) {
-        guard let output else { return try tree.contents(of: file, range: range) }
-        return try output.bytes(in: range) { (_, range) throws(FileError) in
-          try tree.contents(of: file, range: range)
-        }
+        return try Self.read(range, of: output, from: file, into: &buffer)
       } catch {
         throw .unreadable(error)
       }
@@ -153,6 +152,25 @@ struct SigningRun: ~Copyable {
 }
 
 extension SigningRun {
+  /// Reads a part of a file as it will be, made of what it is; answers how many bytes there are.
+  private static func read(
+    _ range: Range<Int>,
+    of output: UniversalPlan?,
+    from file: any OpenFile,
+    into buffer: inout [UInt8]
+  ) throws(FileError) -> Int {
+    guard let output else { return try file.read(into: &buffer, from: range.lowerBound) }
+    let pieces = output.pieces(in: range)
+    if pieces.count == 1, case .copy(_, let part)? = pieces.first {
+      return min(try file.read(into: &buffer, from: part.lowerBound), part.count)
+    }
+    let bytes = try output.bytes(in: range) { (_, part) throws(FileError) in
+      try file.contents(range: part)
+    }
+    buffer.replaceSubrange(0..<bytes.count, with: bytes)
+    return bytes.count
+  }
+
   /// Prepares a file with these bytes for a place in the tree.
   mutating func stage(
     _ bytes: [UInt8],

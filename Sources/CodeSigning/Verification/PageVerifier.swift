@@ -1,7 +1,6 @@
 // Valise — verifying the pages of code
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
 internal import ValiseCryptography
 internal import ValiseFiles
 
@@ -46,21 +45,23 @@ struct PageVerifier: Sendable {
     let paged = directories.indices.filter { isInPages(directories[$0]) }
     let end = paged.map { Int(clamping: directories[$0].codeLimit) }.max() ?? 0
     let pieces = end / Self.piece + (end % Self.piece == 0 ? 0 : 1)
-    let found = PieceAnswers()
-    try object.tree.concurrently(pieces, share: 4) { (number) throws(CodeSigningError) in
-      found.put(try verify(piece: number, by: paged, end: end), of: number)
+    let file = try open()
+    let makeBuffer: @Sendable () -> [UInt8] = { [UInt8](repeating: 0, count: Self.piece) }
+    let found = try object.tree.concurrentResults(of: pieces, share: 4, with: makeBuffer) {
+      (buffer: inout [UInt8], number) throws(CodeSigningError) in
+      try verify(piece: number, of: file, by: paged, end: end, &buffer)
     }
-    for answer in found.inOrder {
+    for answer in found {
       for (place, index) in paged.enumerated() { answers[index].add(answer[place], limit: limit) }
     }
     for index in directories.indices where !paged.contains(index) {
-      answers[index] = try verifyWhole(directories[index])
+      answers[index] = try verifyWhole(directories[index], of: file)
     }
     return answers
   }
 
   /// What is read at once, which is a whole number of pages.
-  private static var piece: Int { FileHashing.pieceByteCount }
+  private static var piece: Int { FileHasher.pieceByteCount }
 
   /// Whether the code is hashed in pages of which some fit into what is read at once.
   private func isInPages(_ directory: CodeDirectory) -> Bool {
@@ -70,19 +71,21 @@ struct PageVerifier: Sendable {
 
   private func verify(
     piece number: Int,
+    of file: any OpenFile,
     by indices: [Int],
-    end: Int
+    end: Int,
+    _ buffer: inout [UInt8]
   ) throws(CodeSigningError) -> [WrongPages] {
     let start = number * Self.piece
-    let bytes = try read(start, min(Self.piece, end - start))
+    let count = min(try read(start, of: file, into: &buffer), end - start)
     return try indices.map { (index) throws(CodeSigningError) in
-      try verify(bytes, from: start, by: directories[index])
+      try verify(buffer[..<count], from: start, by: directories[index])
     }
   }
 
   /// Verifies the pages of one piece.
   private func verify(
-    _ bytes: [UInt8],
+    _ bytes: ArraySlice<UInt8>,
     from start: Int,
     by directory: CodeDirectory
   ) throws(CodeSigningError) -> WrongPages {
@@ -92,10 +95,13 @@ struct PageVerifier: Sendable {
       let algorithm = directory.hashType.algorithm
     else { return answer }
     let available = min(bytes.count, end - start)
-    let part = available == bytes.count ? bytes : [UInt8](bytes[..<available])
     let digests: [UInt8]
     do throws(CryptographyError) {
-      digests = try ValiseCryptography.digests(of: part, inPiecesOf: page, using: algorithm)
+      digests = try ValiseCryptography.digests(
+        of: bytes.prefix(available),
+        inPiecesOf: page,
+        using: algorithm
+      )
     } catch {
       throw .cryptography(error)
     }
@@ -112,11 +118,24 @@ struct PageVerifier: Sendable {
     return answer
   }
 
-  private func read(_ start: Int, _ count: Int) throws(CodeSigningError) -> [UInt8] {
-    let available = max(0, min(count, slice.size - start))
-    guard available > 0 else { return [] }
-    let first = slice.offset + start
-    return try object.contents(of: object.mainFile, first..<(first + available))
+  private func open() throws(CodeSigningError) -> any OpenFile {
+    do throws(FileError) { return try object.tree.openFile(at: object.mainFile) } catch {
+      throw .unreadable(error)
+    }
+  }
+
+  /// Reads bytes of the slice, no more than it has; answers how many.
+  private func read(
+    _ start: Int,
+    of file: any OpenFile,
+    into buffer: inout [UInt8]
+  ) throws(CodeSigningError) -> Int {
+    guard start < slice.size else { return 0 }
+    do throws(FileError) {
+      return min(try file.read(into: &buffer, from: slice.offset + start), slice.size - start)
+    } catch {
+      throw .unreadable(error)
+    }
   }
 
   private func note(
@@ -141,42 +160,31 @@ struct PageVerifier: Sendable {
   }
 
   /// Verifies code that is one page, or has pages larger than what is read at once.
-  private func verifyWhole(_ directory: CodeDirectory) throws(CodeSigningError) -> WrongPages {
+  private func verifyWhole(
+    _ directory: CodeDirectory,
+    of file: any OpenFile
+  ) throws(CodeSigningError) -> WrongPages {
     let limitOfCode = Int(clamping: directory.codeLimit)
     let page = directory.pageByteCount ?? max(1, limitOfCode)
     var answer = WrongPages()
+    var digests = try FileDigests([directory.hashType])
+    var buffer = [UInt8](repeating: 0, count: Self.piece)
     for number in 0..<directory.codeHashes.count {
       let (start, isTooFar) = number.multipliedReportingOverflow(by: page)
       guard !isTooFar else { break }
       let end = start + min(page, max(0, limitOfCode - start))
-      var digests = try FileDigests([directory.hashType])
       var offset = start
       while offset < end {
-        let bytes = try read(offset, min(Self.piece, end - offset))
-        guard !bytes.isEmpty else { break }
-        try digests.update(bytes)
-        offset += bytes.count
+        let count = min(try read(offset, of: file, into: &buffer), end - offset)
+        guard count > 0 else { break }
+        try digests.update(buffer[..<count])
+        offset += count
       }
-      let found = try digests.finalize().first?.bytes ?? []
+      let found = try digests.finalizeAndRestart().first?.bytes ?? []
       let wanted = directory.codeHashes[number]
       if offset == end, wanted.elementsEqual(found) { continue }
       note(number, at: start, wanted, offset < end ? nil : found[...], in: &answer)
     }
     return answer
-  }
-}
-
-/// What several threads found in pieces of code.
-private final class PieceAnswers: Sendable {
-  private let answers = Mutex<[Int: [PageVerifier.WrongPages]]>([:])
-
-  func put(_ answer: [PageVerifier.WrongPages], of number: Int) {
-    guard answer.contains(where: { !$0.first.isEmpty }) else { return }
-    answers.withLock { $0[number] = answer }
-  }
-
-  /// The answers with something wrong, in the order of the code.
-  var inOrder: [[PageVerifier.WrongPages]] {
-    answers.withLock { all in all.keys.sorted().compactMap { all[$0] } }
   }
 }

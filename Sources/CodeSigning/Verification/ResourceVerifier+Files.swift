@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PropertyLists
-internal import Synchronization
 internal import ValiseFiles
 
 /// What was read of one thing that a seal covers.
@@ -23,25 +22,41 @@ extension ResourceVerifier {
     _ part: ResourceSeal.Part
   ) throws(CodeSigningError) -> [ResourceFact] {
     let wanted = items.map { wantedHashes(of: $0, part) }
-    let facts = SharedFacts()
     let tree = tree
     let base = bundle.base
     let isStrict = verifier.isStrict
-    try tree.concurrently(items.count, share: 8) { (number) throws(CodeSigningError) in
-      var fact = ResourceFact(wanted: wanted[number])
+    let share = ResourceHasher.share
+    return try tree.concurrentResults(of: items.count, share: share, with: { FileHasher() }) {
+      (hasher: inout FileHasher, number) throws(CodeSigningError) in
+      var fact = ResourceFact()
       let path = base.appending(items[number].path)
+      let file: (any OpenFile)?
       do throws(FileError) {
-        if isStrict { fact.sidebandAttributes = try SidebandAttributes.names(of: path, in: tree) }
-        if !fact.wanted.isEmpty, try tree.status(of: path).kind != .regular { fact.wanted = [] }
+        file = wanted[number].isEmpty ? nil : try Self.file(at: path, in: tree)
+        if isStrict, let file {
+          fact.sidebandAttributes = try SidebandAttributes.names(of: file)
+        } else if isStrict {
+          fact.sidebandAttributes = try SidebandAttributes.names(of: path, in: tree)
+        }
       } catch {
         throw .unreadable(error)
       }
-      if !fact.wanted.isEmpty {
-        fact.found = try FileHashing(tree: tree).hashes(of: path, fact.wanted.map(\.type))
-      }
-      facts.put(fact, at: number)
+      guard let file else { return fact }
+      fact.wanted = wanted[number]
+      fact.found = try hasher.hashes(of: file, fact.wanted.map(\.type))
+      return fact
     }
-    return facts.inOrder(count: items.count)
+  }
+
+  /// The open file at a path; nothing when there is something else.
+  private static func file(
+    at path: RelativePath,
+    in tree: any FileTree
+  ) throws(FileError) -> (any OpenFile)? {
+    do throws(FileError) { return try tree.openFile(at: path) } catch {
+      guard case .notARegularFile = error else { throw error }
+      return nil
+    }
   }
 
   /// The hashes of a file that the seal holds and that count.
@@ -80,16 +95,5 @@ extension ResourceVerifier {
         found: RequirementPrinter.hex(other.bytes)
       )
     }
-  }
-}
-
-/// Facts that several threads find.
-private final class SharedFacts: Sendable {
-  private let facts = Mutex<[Int: ResourceFact]>([:])
-
-  func put(_ fact: ResourceFact, at place: Int) { facts.withLock { $0[place] = fact } }
-
-  func inOrder(count: Int) -> [ResourceFact] {
-    facts.withLock { all in (0..<count).map { all[$0] ?? ResourceFact() } }
   }
 }

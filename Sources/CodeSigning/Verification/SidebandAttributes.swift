@@ -17,4 +17,9 @@ enum SidebandAttributes {
   static func names(of path: RelativePath, in tree: any FileTree) throws(FileError) -> [String] {
     try tree.extendedAttributes(of: path).keys.filter { names.contains($0) }.sorted()
   }
+
+  /// Those of an open file, sorted.
+  static func names(of file: any OpenFile) throws(FileError) -> [String] {
+    try file.extendedAttributeNames().filter { names.contains($0) }
+  }
 }
