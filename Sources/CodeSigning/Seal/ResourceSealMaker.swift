@@ -46,14 +46,14 @@ public struct ResourceSealMaker: Sendable {
   public func seal(
     nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
   ) throws(CodeSigningError) -> ResourceSeal {
-    let present = try rules2.map { (rules) throws(CodeSigningError) in try walk(rules) } ?? []
-    let older = omitsOlderPart ? [] : try walk(rules).filter { $0.kind != .link }
-    var nestedSeals: [RelativePath: NestedSeal] = [:]
-    for item in present where item.kind == .nested {
-      nestedSeals[item.path] = try nested(base.appending(item.path))
+    let (present, older) = try items()
+    var nestedSeals: [Int: NestedSeal] = [:]
+    for (place, item) in present.enumerated() where item.kind == .nested {
+      nestedSeals[place] = try nested(base.appending(item.path))
     }
     let hashes = try hashes(
-      ofPresent: present.filter { $0.kind != .link && nestedSeals[$0.path] == nil },
+      ofPresent: present.indices.filter { present[$0].kind != .link && nestedSeals[$0] == nil }
+        .map { present[$0] },
       older: older
     )
     var properties: PropertyListDictionary = [:]
@@ -66,19 +66,28 @@ public struct ResourceSealMaker: Sendable {
     return ResourceSeal(properties)
   }
 
-  private func walk(_ rules: PropertyListDictionary) throws(CodeSigningError) -> [ResourceWalk.Item]
-  {
-    let inside = mainExecutable.flatMap { path in
-      path.isInside(base)
-        ? RelativePath([FileName](path.components.dropFirst(base.components.count))) : nil
+  /// What the present part and the older one cover, found in one walk.
+  private func items() throws(CodeSigningError) -> (
+    present: [ResourceWalk.Item], older: [ResourceWalk.Item]
+  ) {
+    let present = try rules2.map { (rules) throws(CodeSigningError) in try walk(by: rules) }
+    let older = omitsOlderPart ? nil : try walk(by: rules)
+    do throws(FileError) {
+      var results = try ResourceWalk.results(of: [present, older].compactMap { $0 })
+      let olderItems = older == nil ? [] : results.removeLast().items.filter { $0.kind != .link }
+      return (results.first?.items ?? [], olderItems)
+    } catch {
+      throw .unreadable(error)
     }
-    let walk = ResourceWalk(
+  }
+
+  private func walk(by rules: PropertyListDictionary) throws(CodeSigningError) -> ResourceWalk {
+    ResourceWalk(
       tree: tree,
       base: base,
-      mainExecutable: inside,
+      mainExecutable: mainExecutable.flatMap { $0.isInside(base) ? $0.below(base) : nil },
       rules: try ResourceRules(rules)
     )
-    do throws(FileError) { return try walk.result().items } catch { throw .unreadable(error) }
   }
 
   /// The hashes of all files that one of the parts holds, each file read once for both.
@@ -86,35 +95,37 @@ public struct ResourceSealMaker: Sendable {
     ofPresent present: [ResourceWalk.Item],
     older: [ResourceWalk.Item]
   ) throws(CodeSigningError) -> [RelativePath: [SealedResource.Hash]] {
-    var types: [RelativePath: [CodeHashType]] = [:]
-    var order: [RelativePath] = []
-    for item in present where types.updateValue(hashTypes, forKey: item.path) == nil {
-      order.append(item.path)
+    var jobs = present.map { item in
+      ResourceHasher.Job(path: base.appending(item.path), types: hashTypes)
+    }
+    var paths = present.map(\.path)
+    var places = [RelativePath: Int](minimumCapacity: older.count)
+    if !older.isEmpty {
+      for (place, path) in paths.enumerated() { places[path] = place }
     }
     for item in older {
-      guard let wanted = types[item.path] else {
-        types[item.path] = [.sha1]
-        order.append(item.path)
+      guard let place = places[item.path] else {
+        jobs.append(ResourceHasher.Job(path: base.appending(item.path), types: [.sha1]))
+        paths.append(item.path)
         continue
       }
-      if !wanted.contains(.sha1) { types[item.path] = [.sha1] + wanted }
+      if !hashTypes.contains(.sha1) { jobs[place].types = [.sha1] + hashTypes }
     }
-    let jobs = order.map { ResourceHasher.Job(path: base.appending($0), types: types[$0] ?? []) }
     let found = try ResourceHasher(tree: tree).hashes(jobs)
-    return [RelativePath: [SealedResource.Hash]](uniqueKeysWithValues: zip(order, found))
+    return [RelativePath: [SealedResource.Hash]](uniqueKeysWithValues: zip(paths, found))
   }
 
   private func files2(
     _ items: [ResourceWalk.Item],
-    _ nestedSeals: [RelativePath: NestedSeal],
+    _ nestedSeals: [Int: NestedSeal],
     _ hashes: [RelativePath: [SealedResource.Hash]]
   ) throws(CodeSigningError) -> PropertyListDictionary {
     var files = PropertyListDictionary()
-    for item in items {
+    for (place, item) in items.enumerated() {
       let content: SealedResource.Content
       if item.kind == .link {
         content = .link(target: try linkTarget(of: base.appending(item.path)))
-      } else if let seal = nestedSeals[item.path] {
+      } else if let seal = nestedSeals[place] {
         content = .nested(
           codeDirectoryHash: seal.codeDirectoryHash,
           requirement: seal.requirement

@@ -55,28 +55,56 @@ struct ResourceWalk {
 
   /// Walks the folder; links are not followed.
   func result() throws(FileError) -> Result {
-    var result = Result()
-    try tree.walk(from: base) { (path, kind) throws(FileError) in
-      let inside = RelativePath([FileName](path.components.dropFirst(base.components.count)))
+    try Self.results(of: [self]).first ?? Result()
+  }
+
+  /// What several walks of one folder find, which differ in their rules alone; the folder is read
+  /// once for all.
+  static func results(of walks: [ResourceWalk]) throws(FileError) -> [Result] {
+    guard let first = walks.first else { return [] }
+    let base = first.base
+    precondition(walks.allSatisfy { $0.base == base }, "the walks are of one folder")
+    var results = walks.map { _ in Result() }
+    // Where each walk does not go into, while others do.
+    var skipped = [RelativePath?](repeating: nil, count: walks.count)
+    try first.tree.walk(from: base) { (path, kind) throws(FileError) in
+      let inside = path.below(base)
       let bytes = inside.bytes
-      if isExcluded(inside, bytes) { return false }
-      switch kind {
-      case .directory: return enters(inside, bytes, &result)
-      case .special: result.specialFiles.append(inside)
-      case .symbolicLink:
-        if isFinderFile(inside) { result.linkedFinderFiles.append(inside) }
-        if let rule = rules.rule(for: bytes), !rule.isOmitted {
-          result.items.append(Item(path: inside, kind: .link, rule: rule))
-        }
-      case .regular:
-        if let rule = rules.rule(for: bytes), !rule.isOmitted {
-          let kind: Kind = rule.isNested ? .nested : .file
-          result.items.append(Item(path: inside, kind: kind, rule: rule))
-        }
+      var isEntered = false
+      for (place, walk) in walks.enumerated() {
+        if let folder = skipped[place], inside.isInside(folder) { continue }
+        let enters = walk.visit(inside, bytes, kind, &results[place])
+        skipped[place] = enters ? nil : inside
+        isEntered = isEntered || enters
       }
-      return true
+      return isEntered
     }
-    return result
+    return results
+  }
+
+  /// Notes an entry; answers whether the walk goes into it, if it is a folder.
+  private func visit(
+    _ path: RelativePath,
+    _ bytes: [UInt8],
+    _ kind: FileKind,
+    _ result: inout Result
+  ) -> Bool {
+    if isExcluded(path, bytes) { return false }
+    switch kind {
+    case .directory: return enters(path, bytes, &result)
+    case .special: result.specialFiles.append(path)
+    case .symbolicLink:
+      if isFinderFile(path) { result.linkedFinderFiles.append(path) }
+      if let rule = rules.rule(for: bytes), !rule.isOmitted {
+        result.items.append(Item(path: path, kind: .link, rule: rule))
+      }
+    case .regular:
+      if let rule = rules.rule(for: bytes), !rule.isOmitted {
+        let kind: Kind = rule.isNested ? .nested : .file
+        result.items.append(Item(path: path, kind: kind, rule: rule))
+      }
+    }
+    return true
   }
 
   /// Whether the walk goes into a folder; one with a dot in a place of code is code itself.
