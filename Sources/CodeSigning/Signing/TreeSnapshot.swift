@@ -6,18 +6,21 @@ internal import ValiseFiles
 /// What was at a path and below it at one moment, to notice that somebody changes it.
 struct TreeSnapshot: Sendable {
   private let path: RelativePath
-  private let facts: [RelativePath: Facts]
+  /// The entry at the path and all below, in the order in which they are asked for.
+  private let entries: [Entry]
 
-  /// What of an entry changes when somebody changes it; the blocks that it takes on the disk also
-  /// change when the system writes back what was written before.
-  private struct Facts: Hashable {
+  /// An entry with what of it changes when somebody changes it; the blocks that it takes on the
+  /// disk also change when the system writes back what was written before.
+  private struct Entry: Hashable {
+    let path: RelativePath
     let kind: FileKind
     let mode: UInt16
     let size: Int
     let modified: Int64
     let inode: UInt64
 
-    init(_ status: FileStatus) {
+    init(_ path: RelativePath, _ status: FileStatus) {
+      self.path = path
       kind = status.kind
       mode = status.mode
       size = status.size
@@ -29,38 +32,38 @@ struct TreeSnapshot: Sendable {
   /// Looks at everything below a path.
   init(of path: RelativePath, in tree: any FileTree) throws(CodeSigningError) {
     self.path = path
-    facts = try Self.facts(of: path, in: tree)
+    entries = try Self.entries(at: path, in: tree)
   }
 
   /// Checks that all is as it was: the kinds, sizes, times and numbers of all entries.
   ///
   /// - Throws: `.cannotSign` with the first path that is not.
   func check(_ tree: any FileTree) throws(CodeSigningError) {
-    let now = try Self.facts(of: path, in: tree)
-    let changed = Set(now.keys).union(facts.keys).filter { now[$0] != facts[$0] }
-    guard let first = changed.min() else { return }
-    throw .cannotSign("\(path)", .changed("\(first)"))
+    let now = try Self.entries(at: path, in: tree)
+    guard now != entries else { return }
+    let changed = Set(now).symmetricDifference(entries).map(\.path)
+    throw .cannotSign("\(path)", .changed("\(changed.min() ?? path)"))
   }
 
-  private static func facts(
-    of path: RelativePath,
+  private static func entries(
+    at path: RelativePath,
     in tree: any FileTree
-  ) throws(CodeSigningError) -> [RelativePath: Facts] {
+  ) throws(CodeSigningError) -> [Entry] {
     do throws(FileError) {
       let top = try tree.status(of: path)
-      var facts = [path: Facts(top)]
+      var entries = [Entry(path, top)]
       var folders = top.kind == .directory ? [path] : []
       while let folder = folders.popLast() {
         for entry in try tree.statuses(in: folder) {
           let inner = folder.appending(entry.name)
-          facts[inner] = Facts(entry.status)
-          guard facts.count < WalkLimits().entries else {
+          entries.append(Entry(inner, entry.status))
+          guard entries.count < WalkLimits().entries else {
             throw .tooManyEntries("\(path)", limit: WalkLimits().entries)
           }
           if entry.status.kind == .directory { folders.append(inner) }
         }
       }
-      return facts
+      return entries
     } catch {
       throw .unreadable(error)
     }
