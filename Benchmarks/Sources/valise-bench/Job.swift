@@ -27,6 +27,8 @@ struct Job {
   let ratioAim: Double?
   /// The largest ratio of the processors' time to the peer's that is good, or nothing.
   let processorAim: Double?
+  /// The largest ratio of the memory to the peer's that is good, or nothing.
+  let memoryAim: Double?
   /// The largest time that is good, in seconds, or nothing.
   let secondsAim: Double?
   /// The most memory that is good, in bytes, or nothing.
@@ -43,6 +45,7 @@ struct Job {
     byteCount: Int? = nil,
     ratioAim: Double? = nil,
     processorAim: Double? = nil,
+    memoryAim: Double? = nil,
     secondsAim: Double? = nil,
     bytesAim: Int? = nil,
     isTimedInside: Bool = false,
@@ -53,6 +56,7 @@ struct Job {
     self.byteCount = byteCount
     self.ratioAim = ratioAim
     self.processorAim = processorAim
+    self.memoryAim = memoryAim
     self.secondsAim = secondsAim
     self.bytesAim = bytesAim
     self.isTimedInside = isTimedInside
@@ -120,6 +124,9 @@ struct Result: Codable {
   /// The ratio of the processors' time to the fastest peer's.
   let processorRatio: Double?
   let processorAim: Double?
+  /// The ratio of the memory to the fastest peer's.
+  let memoryRatio: Double?
+  let memoryAim: Double?
   let secondsAim: Double?
   let bytesAim: Int?
 
@@ -133,6 +140,10 @@ struct Result: Codable {
     ratioAim = job.ratioAim
     processorRatio = self.peers.first.map { valise.processorSeconds / $0.median.processorSeconds }
     processorAim = job.processorAim
+    memoryRatio = self.peers.first.map {
+      Double(valise.peakBytes) / Double(max(1, $0.median.peakBytes))
+    }
+    memoryAim = job.memoryAim
     secondsAim = job.secondsAim
     bytesAim = job.bytesAim
   }
@@ -142,6 +153,7 @@ struct Result: Codable {
     var answers: [Bool] = []
     if let ratio, let ratioAim { answers.append(ratio <= ratioAim) }
     if let processorRatio, let processorAim { answers.append(processorRatio <= processorAim) }
+    if let memoryRatio, let memoryAim { answers.append(memoryRatio <= memoryAim) }
     if let secondsAim { answers.append(valise.wallSeconds <= secondsAim) }
     if let bytesAim { answers.append(valise.peakBytes <= bytesAim) }
     return answers.isEmpty ? nil : answers.allSatisfy { $0 }

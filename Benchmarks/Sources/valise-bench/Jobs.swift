@@ -20,7 +20,7 @@ struct Jobs {
 
   /// Words that the names of all jobs of a group contain.
   private static let groups = [
-    "application", "resource", "executable", "corpus", "icon", "plist", "check",
+    "application", "tenfold", "resource", "executable", "corpus", "icon", "plist", "check",
   ]
 
   private func jobs(inGroup group: String) throws -> [Job] {
@@ -28,8 +28,11 @@ struct Jobs {
     case "application":
       let small = try application(fileCount: 300, byteCount: 30_000_000)
       let big = try application(fileCount: 3_000, byteCount: 300_000_000)
-      let signing = SigningJobs(valise: valise, folder: folder)
+      let signing = try SigningJobs(valise: valise, folder: folder, python: python())
       return try [coldInfo(of: small)] + building(small) + building(big) + signing.jobs(on: big)
+    case "tenfold":
+      let signing = try SigningJobs(valise: valise, folder: folder, python: python())
+      return try signing.tenfoldJobs(on: application(fileCount: 30_000, byteCount: 3_000_000_000))
     case "resource": return try lookingUp()
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]

@@ -51,7 +51,10 @@ struct Report: Codable {
 
   private func row(_ result: Result) -> String {
     let ours = result.valise
-    let memory: String = number(Double(ours.peakBytes) / 1_048_576, 0) + " MiB"
+    var memory: String = mebibytes(ours.peakBytes)
+    if result.memoryAim != nil, let peer = result.peers.first {
+      memory += " (peer \(mebibytes(peer.median.peakBytes)))"
+    }
     var cells: [String] = [result.job, milliseconds(ours.wallSeconds)]
     cells.append(ours.wallRange.map { number($0 * 1_000, 1) }.joined(separator: "–"))
     cells.append(milliseconds(ours.processorSeconds))
@@ -85,9 +88,14 @@ struct Report: Codable {
     var aims: [String] = []
     if let ratio = result.ratioAim { aims.append("≤ \(number(ratio, 2))") }
     if let processor = result.processorAim { aims.append("CPU ≤ \(number(processor, 2))") }
+    if let memory = result.memoryAim { aims.append("memory ≤ \(number(memory, 2))") }
     if let seconds = result.secondsAim { aims.append("≤ \(milliseconds(seconds))") }
-    if let bytes = result.bytesAim { aims.append("≤ \(number(Double(bytes) / 1_048_576, 0)) MiB") }
+    if let bytes = result.bytesAim { aims.append("≤ \(mebibytes(bytes))") }
     return aims.joined(separator: ", ")
+  }
+
+  private func mebibytes(_ bytes: Int) -> String {
+    number(Double(bytes) / 1_048_576, 0) + " MiB"
   }
 
   private func milliseconds(_ seconds: Double) -> String { "\(number(seconds * 1_000, 1)) ms" }

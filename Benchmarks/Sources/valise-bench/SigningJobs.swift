@@ -9,6 +9,8 @@ struct SigningJobs {
   let valise: String
   /// Where inputs go.
   let folder: String
+  /// Python, which holds one of the peers.
+  let python: String
 
   /// Signing and verifying an application that was built, with two libraries in it.
   func jobs(on input: ApplicationInput) throws -> [Job] {
@@ -50,17 +52,70 @@ struct SigningJobs {
         processorAim: 1.15,
         ["verify", "--strict", signed]
       ),
+      Job(
+        "sign an application, against rcodesign's code: \(size)",
+        byteCount: input.byteCount,
+        ratioAim: 1,
+        processorAim: 1,
+        memoryAim: 1,
+        valise: .init("valise", [valise] + sign + [fresh]),
+        peers: [try pythonsSide(on: input)]
+      ),
     ]
   }
 
-  /// A copy of the application with two libraries, in a folder of its own.
-  private func application(from input: ApplicationInput, in name: String) throws -> String {
+  /// The same signer as rcodesign, in a package of Python; what it verifies are single files.
+  private func pythonsSide(on input: ApplicationInput) throws -> Job.Side {
+    let application = try application(from: input, in: "theirs-\(input.fileCount)")
+    let program = """
+      import sys
+      sys.path.insert(0, "\(IconInput.packages)")
+      import apple_platform
+      apple_platform.sign(sys.argv[1])
+      """
+    return Job.Side("apple-platform-py", [python, "-c", program, application])
+  }
+
+  /// Signing and verifying an application of ten times the size: the cost is ten times as much, as
+  /// that of the digests is, and the memory the same.
+  func tenfoldJobs(on input: ApplicationInput) throws -> [Job] {
+    let signed = try application(from: input, in: "signed-\(input.fileCount)", moves: true)
+    _ = try Run([valise, "sign", "--quiet", signed])
+    // So many paths are more than a program takes as arguments.
+    let program = "find \"$0\" -type f -print0 | xargs -0 openssl dgst -sha256"
+    let digest = Job.Side("openssl dgst -sha256 of all files", ["sh", "-c", program, signed])
+    let size = "\(input.fileCount) files, \(input.byteCount / 1_000_000) MB"
+    let commands = [
+      ("sign a tenfold application with one digest", ["sign", "--quiet", "--no-older-seal"]),
+      ("verify a signed tenfold application", ["verify", "--strict"]),
+    ]
+    return commands.map { name, command in
+      Job(
+        "\(name): \(size)",
+        byteCount: input.byteCount,
+        ratioAim: 1,
+        processorAim: 1.15,
+        bytesAim: 64 << 20,
+        valise: .init("valise", [valise] + command + [signed]),
+        peers: [digest]
+      )
+    }
+  }
+
+  /// A copy of the application with two libraries, in a folder of its own; or the application
+  /// itself, when a copy would take too much of the disk.
+  private func application(
+    from input: ApplicationInput,
+    in name: String,
+    moves: Bool = false
+  ) throws -> String {
     let application = "\(folder)/\(name)/Big.app"
     try FileManager.default.createDirectory(
       atPath: "\(folder)/\(name)",
       withIntermediateDirectories: true
     )
-    _ = try Run(["cp", "-R", "\(input.folder)/out/Big.app", application])
+    let built = "\(input.folder)/out/Big.app"
+    _ = try Run((moves ? ["mv"] : ["cp", "-R"]) + [built, application])
     for (number, architecture) in [MachOInput.Architecture.arm64, .x86_64].enumerated() {
       let path = "\(application)/Contents/Frameworks/lib\(number).dylib"
       try MachOInput.write(
