@@ -1,8 +1,10 @@
 // Valise — tests of hashing on several processors: the same results, and every fault found
 // SPDX-License-Identifier: Apache-2.0
 
+import PropertyLists
 import Synchronization
 import Testing
+import ValiseBytes
 import ValiseCryptography
 import ValiseDiagnostics
 import ValiseTestKit
