@@ -91,6 +91,12 @@ struct OverlaidTree: FileTree {
     return try base.contents(of: path, range: range)
   }
 
+  func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    if let file = staged[path] { return try StagedFile(at: file, on: files) }
+    try check(path)
+    return try base.openFile(at: path)
+  }
+
   func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
     if staged[path] != nil { throw .notALink("\(displayPath)/\(path)") }
     try check(path)
@@ -101,5 +107,29 @@ struct OverlaidTree: FileTree {
     if let file = staged[path] { return try files.extendedAttributes(of: file) }
     try check(path)
     return try base.extendedAttributes(of: path)
+  }
+}
+
+/// A staged file, which is asked for each piece by its path.
+private struct StagedFile: OpenFile {
+  let path: FilePath
+  let files: any FileSystem
+  let status: FileStatus
+
+  init(at path: FilePath, on files: any FileSystem) throws(FileError) {
+    self.path = path
+    self.files = files
+    status = try files.status(of: path)
+  }
+
+  func read(into buffer: inout [UInt8], from offset: Int) throws(FileError) -> Int {
+    let (end, isBeyond) = offset.addingReportingOverflow(buffer.count)
+    let bytes = try files.contents(of: path, range: offset..<(isBeyond ? .max : end))
+    buffer.replaceSubrange(0..<bytes.count, with: bytes)
+    return bytes.count
+  }
+
+  func extendedAttributeNames() throws(FileError) -> [String] {
+    try files.extendedAttributes(of: path).keys.sorted()
   }
 }
