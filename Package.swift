@@ -87,7 +87,6 @@ let libraries: [[Target]] = [
     "Inspection",
     imports: [
       "Archives", "Bundles", "CodeSigning", "Icons", "MachOFiles", "ELFFiles", "PropertyLists",
-      "Archives", "Bundles", "CodeSigning", "MachOFiles", "ELFFiles", "PropertyLists",
       "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
     ],
     hasFixtures: true
@@ -219,11 +218,9 @@ let package = Package(
     .target(
       name: "ValiseFuzz",
       dependencies: [
-        "Archives", "Icons", "Inspection",
-        "XMLText", "PropertyLists", "MachOFiles", "ELFFiles", "Localization", "Bundles", "Repair",
-        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Updates",
-        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Inspection", "Checking",
-        "Building", "ValiseFiles", "CodeSigning", "ValiseCryptography", "Checking",
+        "Archives", "Icons", "Inspection", "XMLText", "PropertyLists", "MachOFiles", "ELFFiles",
+        "Localization", "Bundles", "Repair", "Building", "ValiseFiles", "CodeSigning",
+        "ValiseCryptography", "Updates", "Checking",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],
