@@ -56,13 +56,13 @@ public struct Checker: Sendable {
     let channels = channels(for: platform)
     let product = CheckedProduct(inspected, channels: channels, date: settings.date)
     let asked = rules.filter { $0.facts.severity(for: channels) != nil }
-    let found = ConcurrentAnswers<[CheckFinding]>(asked.count, share: 8, in: inspected.root.tree) {
-      number in
+    let found = inspected.root.tree.concurrentResults(of: asked.count, share: 8) {
+      (number) -> [CheckFinding] in
       var found = RuleFindings(of: asked[number].facts, for: channels)
       asked[number].check(product, &found)
       return found.list
     }
-    var findings = found.all.flatMap(\.self).map { finding in
+    let findings = found.flatMap(\.self).map { finding in
       var finding = finding
       finding.bundle = Self.bundle(around: finding.finding.location.path, in: inspected)
       return finding

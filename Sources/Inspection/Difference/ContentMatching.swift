@@ -81,12 +81,10 @@ struct ContentMatching {
     of entries: [InspectedEntry],
     in product: InspectedProduct
   ) -> [[UInt8]?] {
-    let digests = OrderedResults<[UInt8]?>(nil, count: entries.count)
-    product.root.tree.concurrently(entries.count) { place in
+    product.root.tree.concurrentResults(of: entries.count) { place -> [UInt8]? in
       // One that cannot be read is found by nobody.
-      digests.set(try? digest(of: entries[place], in: product), at: place)
+      try? digest(of: entries[place], in: product)
     }
-    return digests.all
   }
 
   private static func digest(

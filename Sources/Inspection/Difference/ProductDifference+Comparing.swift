@@ -82,15 +82,14 @@ private struct ProductComparison {
     }
     progress.begin("Comparing", total: total, unit: .bytes)
     defer { progress.finish() }
-    let answers = OrderedResults<Result<FileComparison.Answer, FileError>>(
-      .success(.equal),
-      count: pairs.count
-    )
     // The slower tree says how many may read.
     let tree = old.root.tree.threadCount < new.root.tree.threadCount ? old.root.tree : new.root.tree
-    tree.concurrently(pairs.count) { place in
+    return tree.concurrentResults(of: pairs.count) {
+      place -> Result<FileComparison.Answer, FileError> in
       let pair = pairs[place]
-      guard pair.old.status.kind == .regular, pair.new.status.kind == .regular else { return }
+      guard pair.old.status.kind == .regular, pair.new.status.kind == .regular else {
+        return .success(.equal)
+      }
       let answer: Result<FileComparison.Answer, FileError>
       do throws(FileError) {
         answer = .success(try comparison.compare(pair.old, pair.new))
@@ -98,9 +97,8 @@ private struct ProductComparison {
         answer = .failure(error)
       }
       progress.advance(by: pair.new.status.size)
-      answers.set(answer, at: place)
+      return answer
     }
-    return answers.all
   }
 
   private mutating func note(_ pair: TreePairing.Pair, _ answer: FileComparison.Answer) {

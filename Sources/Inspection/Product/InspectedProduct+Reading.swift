@@ -175,8 +175,8 @@ struct ProductReading {
   // MARK: Costly parts
 
   mutating func readSignatures() {
-    let read = ConcurrentAnswers<[InspectedSignature]>(code.count, share: 1, in: tree) {
-      [tree, base, code] place in
+    let read = tree.concurrentResults(of: code.count, share: 1) {
+      [tree, base, code] place -> [InspectedSignature] in
       // A file that cannot be read any more has no signature to tell of.
       guard code[place].container != nil,
         let object = try? CodeObject(at: base.appending(code[place].path), in: tree),
@@ -184,12 +184,12 @@ struct ProductReading {
       else { return [] }
       return slices.compactMap { InspectedSignature($0) }
     }
-    for (place, signatures) in read.all.enumerated() { code[place].signatures = signatures }
+    for (place, signatures) in read.enumerated() { code[place].signatures = signatures }
   }
 
   mutating func readImports() {
-    let read = ConcurrentAnswers<[String]>(code.count, share: 1, in: tree) {
-      [tree, base, code] place in
+    let read = tree.concurrentResults(of: code.count, share: 1) {
+      [tree, base, code] place -> [String] in
       let path = base.appending(code[place].path)
       var names: Set<String> = []
       for image in code[place].images {
@@ -201,18 +201,18 @@ struct ProductReading {
       }
       return names.sorted()
     }
-    for (place, names) in read.all.enumerated() { code[place].imports = names }
+    for (place, names) in read.enumerated() { code[place].imports = names }
   }
 
   mutating func readTexts() {
-    let read = ConcurrentAnswers<CodeTexts>(code.count, share: 1, in: tree) {
-      [tree, base, code] place in
+    let read = tree.concurrentResults(of: code.count, share: 1) {
+      [tree, base, code] place -> CodeTexts in
       let path = base.appending(code[place].path)
       return CodeTexts(of: code[place].images) { range in
         try tree.contents(of: path, range: range)
       }
     }
-    for (place, texts) in read.all.enumerated() { code[place].texts = texts }
+    for (place, texts) in read.enumerated() { code[place].texts = texts }
   }
 
   /// The tree for a verifier, which does not ask again for what was read already.

@@ -66,8 +66,8 @@ extension ProductReading {
   /// Reads the headers of the Mach-O files.
   mutating func readCode() {
     let files = entries.filter { $0.format == .machO }
-    let read = ConcurrentAnswers<InspectedCode>(files.count, share: 1, in: tree) {
-      [tree, base] number in
+    let read = tree.concurrentResults(of: files.count, share: 1) {
+      [tree, base] number -> InspectedCode in
       let file = files[number]
       let place = base.appending(file.path)
       var container: MachOContainer?
@@ -81,7 +81,7 @@ extension ProductReading {
       }
       return InspectedCode(path: file.path, container: container, fault: fault, bundle: file.bundle)
     }
-    code = read.all
+    code = read
     for (place, file) in code.enumerated() { codePlaces[file.path] = place }
   }
 }
@@ -104,13 +104,13 @@ private struct EntryStarts {
 
   init(of entries: [Entry], base: RelativePath, in tree: any FileTree, attributes: Bool) {
     let pieces = (entries.count + Self.piece - 1) / Self.piece
-    let read = ConcurrentAnswers<[Start]>(pieces, share: 1, in: tree) { number in
+    let read = tree.concurrentResults(of: pieces, share: 1) { number -> [Start] in
       let places = (number * Self.piece)..<min((number + 1) * Self.piece, entries.count)
       return entries[places].map { entry in
         Self.start(of: entry, at: base.appending(entry.path), in: tree, attributes: attributes)
       }
     }
-    all = read.all.flatMap(\.self)
+    all = read.flatMap(\.self)
   }
 
   private static func start(

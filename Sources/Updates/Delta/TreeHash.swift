@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import ValiseFiles
-import Synchronization
 import ValiseBytes
 import ValiseCompression
 import ValiseCryptography
@@ -28,12 +27,9 @@ public struct TreeHash: Hashable, Sendable {
   /// - Throws: `.cannotCarry` for a device or the like, `.file`.
   public init(of tree: any FileTree, for version: DeltaVersion) throws(DeltaError) {
     let entries = try Self.entries(of: tree)
-    let sums = Mutex([[UInt8]](repeating: [], count: entries.count))
-    try tree.concurrently(entries.count) { (number) throws(DeltaError) in
-      let sum = try Self.sum(of: entries[number], in: tree, for: version)
-      sums.withLock { $0[number] = sum }
+    let found = try tree.concurrentResults(of: entries.count) { (number) throws(DeltaError) in
+      try Self.sum(of: entries[number], in: tree, for: version)
     }
-    let found = sums.withLock { $0 }
     switch version {
     case .three: try self.init(bytes: Self.joinedByDigest(entries, found))
     case .four: self.init(bytes: Self.joinedByChecksum(entries, found))
