@@ -78,7 +78,7 @@ import Testing
       // Where the file ends, the rest of the buffer stays.
       #expect(try file.read(into: &bytes, from: 2) == 2)
       #expect(bytes == [UInt8]("xtx".utf8))
-      for end in [4, 5, Int.max] { #expect(try file.read(into: &bytes, from: end) == 0) }
+      for end in [4, 5, 1 << 40] { #expect(try file.read(into: &bytes, from: end) == 0) }
       #expect(bytes == [UInt8]("xtx".utf8))
     }
     for name in ["d/e", "d/up", "toFile"] {
