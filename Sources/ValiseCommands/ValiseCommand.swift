@@ -41,7 +41,10 @@ public struct ValiseCommand: ParsableCommand {
           ProfileCommand.self, IdentityCommand.self,
         ]
       ),
-      CommandGroup(name: "Keep up to date", subcommands: [AppcastCommand.self, UpdateCommand.self]),
+      CommandGroup(
+        name: "Keep up to date",
+        subcommands: [AppcastCommand.self, UpdateCommand.self]
+      ),
       CommandGroup(
         name: "Formats",
         subcommands: [
