@@ -46,6 +46,7 @@ let libraries: [[Target]] = [
   module("ValiseCompression", imports: ["ValiseBytes", "CDeflate", "CStreams"]),
   module("XMLText", imports: ["ValiseBytes"]),
   module("ValiseFiles", imports: ["ValiseDiagnostics", "CFileSystem"]),
+  module("ValiseFetching"),
   module("PropertyLists", imports: ["ValiseBytes", "XMLText"], hasFixtures: true),
   module("MachOFiles", imports: ["ValiseBytes"], hasFixtures: true),
   module("ELFFiles", imports: ["ValiseBytes"]),
@@ -118,11 +119,18 @@ let libraries: [[Target]] = [
     hasFixtures: true
   ),
   module(
+    "Installation",
+    imports: [
+      "Archives", "Bundles", "CodeSigning", "PropertyLists", "ValiseCryptography",
+      "ValiseDiagnostics", "ValiseFiles",
+    ]
+  ),
+  module(
     "Updates",
     imports: [
-      "Archives", "Bundles", "CodeSigning", "Localization", "MachOFiles", "PropertyLists",
-      "ValiseBytes", "ValiseCompression", "ValiseCryptography", "ValiseDiagnostics", "ValiseFiles",
-      "XMLText", "CMarkGFM",
+      "Installation", "Archives", "Bundles", "CodeSigning", "Localization", "MachOFiles",
+      "PropertyLists", "ValiseBytes", "ValiseCompression", "ValiseCryptography",
+      "ValiseDiagnostics", "ValiseFetching", "ValiseFiles", "XMLText", "CMarkGFM",
     ],
     hasFixtures: true
   ),
@@ -134,7 +142,7 @@ let libraries: [[Target]] = [
       "ValiseCommandLine", "Building", "Repair", "Checking", "Inspection", "PlugIns", "Bundles",
       "MachOFiles",
       "PropertyLists", "ValiseBytes", "ValiseCryptography", "ValiseFiles", "ValiseDiagnostics",
-      "XMLText", "Localization", "CodeSigning", "Updates",
+      "XMLText", "Localization", "CodeSigning", "Updates", "Installation", "ValiseFetching",
     ]
   ),
 ]
@@ -159,6 +167,8 @@ let package = Package(
     .library(name: "Checking", targets: ["Checking"]),
     .library(name: "Repair", targets: ["Repair"]),
     .library(name: "Building", targets: ["Building"]),
+    .library(name: "ValiseFetching", targets: ["ValiseFetching"]),
+    .library(name: "Installation", targets: ["Installation"]),
     .library(name: "Updates", targets: ["Updates"]),
     .library(name: "ValiseFuzz", targets: ["ValiseFuzz"]),
   ],
