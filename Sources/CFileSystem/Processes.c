@@ -6,8 +6,14 @@
 #include <poll.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#ifdef __APPLE__
+#include <mach-o/dyld.h>
+#include <stdlib.h>
+#endif
 
 // The streams of the program; one that reads nothing has a negative `input`.
 typedef struct {
@@ -69,9 +75,8 @@ static void close_pipe(int ends[2]) {
   close(ends[1]);
 }
 
-// Makes a pipe that programs do not inherit; answers 0 or a negated errno.
-static int make_pipe(int ends[2]) {
-  if (pipe(ends) != 0) return -errno;
+// Keeps both ends from programs that are started; answers 0 or a negated errno.
+static int keep_own(int ends[2]) {
   for (int end = 0; end < 2; end += 1) {
     fcntl(ends[end], F_SETFD, FD_CLOEXEC);
     // The three standard streams are opened anew in the program: a pipe there would be lost.
@@ -86,6 +91,16 @@ static int make_pipe(int ends[2]) {
     ends[end] = moved;
   }
   return 0;
+}
+
+// Makes a pipe that programs do not inherit; answers 0 or a negated errno.
+static int make_pipe(int ends[2]) { return pipe(ends) != 0 ? -errno : keep_own(ends); }
+
+// Makes two ends of which one writes to the other; answers 0 or a negated errno. Unlike a pipe,
+// one whose reader went away can be written to without a signal.
+static int make_connection(int ends[2]) {
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return -errno;
+  return keep_own(ends);
 }
 
 int valise_start(const valise_program *program, int *output) {
@@ -146,6 +161,59 @@ int valise_start_filter(
   return answer;
 }
 
+int valise_start_conversation(const valise_program *program, int *input, int *output) {
+  int inputs[2];
+  int outputs[2];
+  int answer = make_connection(inputs);
+  if (answer) return answer;
+  answer = make_pipe(outputs);
+  if (answer) {
+    close_pipe(inputs);
+    return answer;
+  }
+  pid_t process = 0;
+  int failed = spawn(program, (program_streams){inputs[1], outputs[1], 2}, &process);
+  close(inputs[1]);
+  close(outputs[1]);
+  if (failed) {
+    close(inputs[0]);
+    close(outputs[0]);
+    return -failed;
+  }
+  *input = inputs[0];
+  *output = outputs[0];
+  return process;
+}
+
+// Hands on what is taken at once; what somebody who went away does not take counts as handed on.
+static int64_t hand_on(int input, const uint8_t *bytes, size_t count) {
+#ifdef MSG_NOSIGNAL
+  int flags = MSG_DONTWAIT | MSG_NOSIGNAL;
+#else
+  int flags = MSG_DONTWAIT;
+  int on = 1;
+  setsockopt(input, SOL_SOCKET, SO_NOSIGPIPE, &on, sizeof on);
+#endif
+  int64_t sent = AGAIN((int64_t)send(input, bytes, count, flags));
+  if (sent == -EAGAIN || sent == -EWOULDBLOCK) return 0;
+  return sent < 0 ? (int64_t)count : sent;
+}
+
+int64_t valise_converse(
+    int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *answer,
+    size_t capacity) {
+  *sent = 0;
+  struct pollfd ends[2] = {
+    {.fd = output, .events = POLLIN},
+    {.fd = count > 0 ? input : -1, .events = POLLOUT},
+  };
+  int ready = AGAIN(poll(ends, 2, -1));
+  if (ready < 0) return ready;
+  if (ends[1].revents != 0) *sent = hand_on(input, bytes, count);
+  if (ends[0].revents == 0) return VALISE_NOTHING_YET;
+  return AGAIN((int64_t)read(output, answer, capacity));
+}
+
 int64_t valise_read_output(int output, uint8_t *bytes, size_t capacity, int milliseconds) {
   struct pollfd wanted = {.fd = output, .events = POLLIN};
   int ready = AGAIN(poll(&wanted, 1, milliseconds));
@@ -172,6 +240,23 @@ int valise_collect(int process, valise_end *end) {
 void valise_signal_group(int process, int signal) { kill(-process, signal); }
 
 void valise_kill_group(int process) { kill(-process, SIGKILL); }
+
+int valise_own_path(uint8_t *text, size_t capacity) {
+#ifdef __APPLE__
+  char path[PATH_MAX];
+  uint32_t size = sizeof path;
+  char whole[PATH_MAX];
+  if (_NSGetExecutablePath(path, &size) != 0) return -ENAMETOOLONG;
+  if (realpath(path, whole) == NULL) return -errno;
+  size_t count = strlen(whole);
+  if (count > capacity) return -ENAMETOOLONG;
+  memcpy(text, whole, count);
+  return (int)count;
+#else
+  int count = (int)readlink("/proc/self/exe", (char *)text, capacity);
+  return count < 0 ? -errno : count;
+#endif
+}
 
 int valise_working_folder(uint8_t *text, size_t capacity) {
   return getcwd((char *)text, capacity) == NULL ? -errno : (int)strlen((char *)text);

@@ -201,6 +201,17 @@ int valise_start_filter(
 
 enum { VALISE_NOTHING_YET = -1000001 };
 
+// Starts a program as above that reads what `valise_converse` hands on. What it writes to standard
+// output can be read from `output`; its errors go where ours go. The caller closes both.
+int valise_start_conversation(const valise_program *program, int *input, int *output);
+
+// Waits until the program takes some of the bytes, of which there may be none, or writes something;
+// `sent` gets how many were taken. Answers how many bytes were read, 0 at the end, or
+// VALISE_NOTHING_YET.
+int64_t valise_converse(
+  int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *answer,
+  size_t capacity);
+
 // Waits for output, at most so long; answers how many bytes were read, 0 at the end, or
 // VALISE_NOTHING_YET.
 int64_t valise_read_output(int output, uint8_t *bytes, size_t capacity, int milliseconds);
@@ -223,6 +234,9 @@ void valise_kill_group(int process);
 
 // The absolute path of the folder where we run, into `text`; answers how many bytes it has.
 int valise_working_folder(uint8_t *text, size_t capacity);
+
+// The absolute path of the program that we are, without links; answers how many bytes it has.
+int valise_own_path(uint8_t *text, size_t capacity);
 
 // Does nothing for so long.
 void valise_pause(int milliseconds);
