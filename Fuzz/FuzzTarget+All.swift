@@ -4,6 +4,7 @@
 extension FuzzTarget {
   /// Every target, by name.
   public static let all: [FuzzTarget] = [
+    answerHead,
     appcast,
     bundleInfo,
     bundleTree,
@@ -44,6 +45,7 @@ extension FuzzTarget {
     updateVersion,
     catalog,
     translation,
+    wire,
     xml,
     zip,
   ]
