@@ -152,6 +152,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .executable(name: "valise", targets: ["valise"]),
+    .executable(name: "valise-remote", targets: ["valise-remote"]),
     .library(name: "PropertyLists", targets: ["PropertyLists"]),
     .library(name: "MachOFiles", targets: ["MachOFiles"]),
     .library(name: "ELFFiles", targets: ["ELFFiles"]),
@@ -212,6 +213,7 @@ let package = Package(
     .target(name: "CPNG", dependencies: ["CLibPNG"]),
     .target(name: "COpenJPEG", dependencies: ["CLibOpenJPEG"]),
     .target(name: "CFileSystem"),
+    .target(name: "CCurl", linkerSettings: [.linkedLibrary("curl")]),
     .target(
       name: "CPlugIns",
       linkerSettings: [
@@ -225,12 +227,17 @@ let package = Package(
       dependencies: ["ValiseCommands", "ValiseCommandLine"],
       swiftSettings: settings
     ),
+    .executableTarget(
+      name: "valise-remote",
+      dependencies: ["ValiseFetching", "CCurl"],
+      swiftSettings: settings
+    ),
     .target(
       name: "ValiseFuzz",
       dependencies: [
         "Archives", "Icons", "Inspection", "XMLText", "PropertyLists", "MachOFiles", "ELFFiles",
         "Localization", "Bundles", "Repair", "Building", "ValiseFiles", "CodeSigning",
-        "ValiseCryptography", "Updates", "Checking",
+        "ValiseCryptography", "Updates", "Checking", "ValiseFetching",
       ],
       path: "Fuzz",
       exclude: ["LibFuzzer"],

@@ -74,7 +74,7 @@ enum SourceModules {
     for match in manifest.matches(of: modules) {
       lists[String(match.output.1)] = quotedWords(match.output.2 ?? "")
     }
-    let commands = #/executableTarget\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\]/#
+    let commands = #/executableTarget\(\s*name: "([\w-]+)",\s*dependencies: \[([^\]]*)\]/#
     for match in manifest.matches(of: commands) {
       lists[String(match.output.1)] = quotedWords(match.output.2)
     }

@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct SourceRuleTests {
   /// The modules that may print, exit, and look at the process that they run in.
-  static let commandLayer: Set<String> = ["ValiseCommandLine", "ValiseCommands", "valise"]
+  static let commandLayer: Set<String> = [
+    "ValiseCommandLine", "ValiseCommands", "valise", "valise-remote",
+  ]
 
   /// Functions that a library does not call.
   static let refusedCalls: Set<Substring> = [
