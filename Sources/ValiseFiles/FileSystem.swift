@@ -101,6 +101,23 @@ public protocol FileSystem: Sendable {
   /// Flushes everything on the volume that holds the entry at `path`, in one step.
   func synchronizeVolume(of path: FilePath) throws(FileError)
 
+  /// Whom the entry at `path` belongs to, the link itself if it is one; nothing where entries belong
+  /// to nobody, as by default.
+  func owner(of path: FilePath) throws(FileError) -> FileOwner?
+
+  /// Gives an entry to somebody, the link itself if it is one.
+  ///
+  /// - Throws: `.permissionDenied` when only somebody with privileges may do so; by default always
+  ///   `.system`.
+  func setOwner(_ owner: FileOwner, of path: FilePath) throws(FileError)
+
+  /// The number of the user to whom new entries belong; nothing by default.
+  var user: UInt32? { get }
+
+  /// How many bytes may still be written to the volume that holds the entry at `path`; nothing where
+  /// nobody knows, as by default.
+  func freeByteCount(at path: FilePath) throws(FileError) -> Int64?
+
   /// The folder at `path`, open to be locked; nothing where folders have no locks, as by default.
   func lock(of path: FilePath) -> FolderLock?
 
@@ -114,6 +131,20 @@ public protocol FileSystem: Sendable {
 extension FileSystem {
   /// Folders have no locks.
   public func lock(of path: FilePath) -> FolderLock? { nil }
+
+  /// Entries belong to nobody.
+  public func owner(of path: FilePath) throws(FileError) -> FileOwner? { nil }
+
+  /// Entries belong to nobody.
+  public func setOwner(_ owner: FileOwner, of path: FilePath) throws(FileError) {
+    throw .system("\(path)", operation: "give away", reason: "entries have no owner here")
+  }
+
+  /// New entries belong to nobody.
+  public var user: UInt32? { nil }
+
+  /// Nobody knows how much room there is.
+  public func freeByteCount(at path: FilePath) throws(FileError) -> Int64? { nil }
 
   /// Nothing notes unfinished work.
   public var temporaries: TemporaryRegistry? { nil }

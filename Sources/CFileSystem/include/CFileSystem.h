@@ -164,6 +164,21 @@ int64_t valise_attribute(int descriptor, const char *name, uint8_t *value, size_
 int valise_set_attribute(
   const uint8_t *path, size_t count, const char *name, const uint8_t *value, size_t value_count);
 
+// Whom an entry belongs to.
+typedef struct {
+  uint32_t user;
+  uint32_t group;
+} valise_owners;
+
+// The user in whose name the process acts, to whom what it makes belongs.
+uint32_t valise_user(void);
+int valise_owner(const uint8_t *path, size_t count, valise_owners *owners);
+int valise_set_owner(const uint8_t *path, size_t count, valise_owners owners);
+
+// How many bytes somebody without privileges may still write to the volume that holds the entry, to
+// which links may lead.
+int64_t valise_free_bytes(const uint8_t *path, size_t count);
+
 // How many processors there are to run threads on, at least 1.
 int valise_processor_count(void);
 

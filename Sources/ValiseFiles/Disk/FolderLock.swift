@@ -18,7 +18,18 @@ public final class FolderLock: Sendable {
   deinit { _ = valise_close(descriptor) }
 
   /// Takes the lock alone, if nobody else has it.
-  func takeAlone() -> Bool { valise_lock(descriptor, 1) == 0 }
+  package func takeAlone() -> Bool { valise_lock(descriptor, 1) == 0 }
+
+  /// Whether the folder that is locked is still the one at a path.
+  package func isFolder(at path: FilePath, on fileSystem: any FileSystem) -> Bool {
+    var status = valise_status()
+    // Safety: the call fills the structure.
+    guard unsafe valise_status_of(descriptor, &status) >= 0,
+      // What cannot be asked is not there.
+      let found = try? fileSystem.status(of: path)
+    else { return false }
+    return found.inode == status.inode && found.device == status.device
+  }
 
   /// Shares the lock; who has it alone gives it back soon, unless it is another program.
   func share() -> Bool {

@@ -18,6 +18,8 @@ enum SystemFault: Error {
     case link = "make the link"
     case setMode = "set the mode of"
     case setModified = "set the time of"
+    case setOwner = "give away"
+    case measure = "find the free space at"
     case readAttributes = "read the attributes of"
     case setAttribute = "set an attribute of"
     case rename
