@@ -52,6 +52,16 @@ public struct DeltaApplication: Sendable {
     for target: FilePath
   ) throws(DeltaError) {
     let reader = try DeltaReader(at: delta, on: fileSystem, limits: limits)
+    try make(reader, of: old, in: folder, for: target)
+  }
+
+  /// Makes the new bundle in an empty folder; messages name the place that it is for.
+  func make(
+    _ reader: DeltaReader,
+    of old: FilePath,
+    in folder: FilePath,
+    for target: FilePath
+  ) throws(DeltaError) {
     do {
       let oldTree = try fileSystem.tree(at: old)
       let found = try TreeHash(of: oldTree, for: reader.header.version)

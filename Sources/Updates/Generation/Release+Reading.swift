@@ -54,7 +54,8 @@ extension Release {
   /// Folders at the top that hold nothing of a bundle.
   private static let ignoredNames: Set<String> = ["__MACOSX"]
 
-  private static func bundlePath(in tree: any FileTree) throws(ReleaseError) -> RelativePath {
+  /// The path of the one bundle at the top, or in the one folder at the top.
+  static func bundlePath(in tree: any FileTree) throws(ReleaseError) -> RelativePath {
     let top = try folders(in: tree, at: .root)
     let bundles = top.filter(isBundle)
     if bundles.isEmpty, top.count == 1 {

@@ -44,6 +44,15 @@ public struct SignatureCheck: Hashable, Sendable {
     self.init(of: contents, bytes, statedLength.map { Int64($0) }, by: keys)
   }
 
+  /// Checks the signature that a feed gives for a file.
+  public init(of contents: [UInt8], signature: AppcastSignature, by keys: [Ed25519PublicKey]) {
+    guard let bytes = signature.bytes else {
+      self.init(.malformed)
+      return
+    }
+    self.init(of: contents, bytes, nil, by: keys)
+  }
+
   /// Checks the signature in a feed.
   public init(of feed: SignedFeed, by keys: [Ed25519PublicKey]) {
     guard let text = feed.signatureText else {
