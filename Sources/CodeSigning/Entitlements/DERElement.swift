@@ -41,25 +41,25 @@ extension DERFault: CustomStringConvertible {
 }
 
 /// One element of DER: its tag and its contents, which are not copied.
-struct DERElement {
+package struct DERElement {
   /// The tag, with class and form.
-  let tag: UInt8
+  package let tag: UInt8
   /// The contents and their place in what was read.
-  let contents: ArraySlice<UInt8>
+  package let contents: ArraySlice<UInt8>
   /// Where the element starts in what was read.
-  let start: Int
+  package let start: Int
 
   static let boolean: UInt8 = 0x01
-  static let integer: UInt8 = 0x02
-  static let octetString: UInt8 = 0x04
-  static let utf8String: UInt8 = 0x0C
-  static let sequence: UInt8 = 0x30
-  static let set: UInt8 = 0x31
+  package static let integer: UInt8 = 0x02
+  package static let octetString: UInt8 = 0x04
+  package static let utf8String: UInt8 = 0x0C
+  package static let sequence: UInt8 = 0x30
+  package static let set: UInt8 = 0x31
 
   /// Takes the first element off `bytes`.
   ///
   /// - Throws: `.badDER` with the offset in the array that `bytes` is a part of.
-  init(takingFrom bytes: inout ArraySlice<UInt8>) throws(CodeSigningError) {
+  package init(takingFrom bytes: inout ArraySlice<UInt8>) throws(CodeSigningError) {
     start = bytes.startIndex
     guard let tag = bytes.popFirst() else { throw .badDER(.truncated, at: start) }
     guard tag & 0x1F != 0x1F else { throw .badDER(.longTag, at: start) }
@@ -85,7 +85,7 @@ struct DERElement {
   /// The elements in the contents.
   ///
   /// - Throws: `.badDER`.
-  func children() throws(CodeSigningError) -> [DERElement] {
+  package func children() throws(CodeSigningError) -> [DERElement] {
     var rest = contents
     var children: [DERElement] = []
     while !rest.isEmpty { children.append(try DERElement(takingFrom: &rest)) }

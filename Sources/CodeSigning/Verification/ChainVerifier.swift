@@ -10,8 +10,8 @@ struct ChainVerifier {
   /// The chain, the leaf first.
   let chain: [SigningCertificate]
   let anchors: [SigningCertificate]?
-  /// What the leaf must be for, and its name.
-  let purpose: (oid: [UInt8], name: String)
+  /// What the leaf must be for, and its name; nothing where any purpose will do.
+  let purpose: (oid: [UInt8], name: String)?
 
   /// What is wrong.
   private(set) var findings: [SignatureFinding] = []
@@ -19,7 +19,7 @@ struct ChainVerifier {
   init(
     chain: [SigningCertificate],
     anchors: [SigningCertificate]?,
-    purpose: (oid: [UInt8], name: String)
+    purpose: (oid: [UInt8], name: String)?
   ) {
     self.chain = chain
     self.anchors = anchors
@@ -61,7 +61,7 @@ struct ChainVerifier {
     if try !leaf.allowsSignatures() {
       add(.badKeyUsage, "the key of \(leaf.displayName) is not for signatures")
     }
-    if try !leaf.states(purpose.oid) {
+    if let purpose, try !leaf.states(purpose.oid) {
       let purposes = try leaf.purposes()
       add(
         .badExtendedKeyUsage,
