@@ -105,7 +105,7 @@ import ValiseTestKit
       ===
 
       • one
-      • two (https://a.example/b) alert(1)
+      • two (https://a.example/b)
 
       a  b
       1  22
@@ -114,6 +114,23 @@ import ValiseTestKit
 
       """
     #expect(try Self.text(notes, .markdown) == expected)
+  }
+
+  @Test("HTML in Markdown is read as HTML, and left out where HTML is")
+  func markdownHTML() throws {
+    let notes = """
+      <!-- evil -->
+      One<br>line, [a](javascript:evil()) <i hidden>evil</i>
+
+      <form>evil</form>
+
+      <details><summary>More</summary>
+
+      * two
+
+      </details>
+      """
+    #expect(try Self.text(notes, .markdown) == "One\nline, a\n\nMore\n\n• two\n")
   }
 
   @Test("plain text keeps its lines")

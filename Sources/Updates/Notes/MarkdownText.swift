@@ -25,8 +25,17 @@ public enum MarkdownText {
   /// - Returns: The HTML.
   /// - Throws: `.tooLong` or `.library`.
   public static func html(of bytes: [UInt8]) throws(MarkdownError) -> String {
+    try html(of: bytes, keepingHTML: false)
+  }
+
+  /// The HTML of a text; HTML inside of it and addresses of scripts are kept for a reader that leaves
+  /// out what is not to be shown.
+  static func html(
+    of bytes: [UInt8],
+    keepingHTML keepsHTML: Bool
+  ) throws(MarkdownError) -> String {
     guard bytes.count <= byteLimit else { throw .tooLong(bytes.count, limit: byteLimit) }
-    let options = Int32(CMARK_OPT_VALIDATE_UTF8)
+    let options = Int32(CMARK_OPT_VALIDATE_UTF8 | (keepsHTML ? CMARK_OPT_UNSAFE : 0))
     guard isReady, let parser = unsafe cmark_parser_new(options) else { throw .library }
     defer {
       // Safety: the parser was made above, and nobody else has it.

@@ -60,7 +60,7 @@ public struct ReleaseNotes: Hashable, Sendable {
     case .html: builder.read(html: bytes)
     case .markdown where !MarkdownDepth.isTooDeep(bytes):
       do throws(MarkdownError) {
-        builder.read(html: [UInt8](try MarkdownText.html(of: bytes).utf8))
+        builder.read(html: [UInt8](try MarkdownText.html(of: bytes, keepingHTML: true).utf8))
       } catch {
         throw .markdown(error)
       }
