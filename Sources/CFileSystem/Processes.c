@@ -200,7 +200,7 @@ static int64_t hand_on(int input, const uint8_t *bytes, size_t count) {
 }
 
 int64_t valise_converse(
-    int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *answer,
+    int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *taken,
     size_t capacity) {
   *sent = 0;
   struct pollfd ends[2] = {
@@ -211,7 +211,7 @@ int64_t valise_converse(
   if (ready < 0) return ready;
   if (ends[1].revents != 0) *sent = hand_on(input, bytes, count);
   if (ends[0].revents == 0) return VALISE_NOTHING_YET;
-  return AGAIN((int64_t)read(output, answer, capacity));
+  return AGAIN((int64_t)read(output, taken, capacity));
 }
 
 int64_t valise_read_output(int output, uint8_t *bytes, size_t capacity, int milliseconds) {

@@ -224,7 +224,7 @@ int valise_start_conversation(const valise_program *program, int *input, int *ou
 // `sent` gets how many were taken. Answers how many bytes were read, 0 at the end, or
 // VALISE_NOTHING_YET.
 int64_t valise_converse(
-  int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *answer,
+  int input, const uint8_t *bytes, size_t count, int64_t *sent, int output, uint8_t *taken,
   size_t capacity);
 
 // Waits for output, at most so long; answers how many bytes were read, 0 at the end, or
