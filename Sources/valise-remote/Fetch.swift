@@ -45,7 +45,7 @@ struct Fetch {
   var fields: [FetchField] {
     request.sentFields(
       wantsAll: wantsAll,
-      isOriginal: WebAddress.isSameServer(request.address, address)
+      isOriginal: AddressRules.isSameServer(request.address, address)
     )
   }
 
@@ -106,7 +106,7 @@ struct Fetch {
       let limit = request.limits.redirectionCount
       guard redirections <= limit else { throw .tooManyRedirections(limit: limit) }
       guard let whole = Web.resolve(target, against: address) else { throw .badAddress(target) }
-      try WebAddress.checkRedirection(
+      try AddressRules.checkRedirection(
         from: address,
         to: whole,
         allowsUnencrypted: request.allowsUnencrypted

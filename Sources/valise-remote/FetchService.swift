@@ -59,7 +59,7 @@ final class FetchService: WebReceiver {
   private func begin(_ number: UInt32, _ request: FetchRequest) {
     fetches[number] = Fetch(request, at: streams.milliseconds)
     do throws(FetchError) {
-      try WebAddress.check(request.address, allowsUnencrypted: request.allowsUnencrypted)
+      try AddressRules.check(request.address, allowsUnencrypted: request.allowsUnencrypted)
       try transfer(number)
     } catch {
       fail(number, error)

@@ -105,7 +105,7 @@ struct HTTPTests {
   func addresses(address: String, fault: FetchError?) {
     var found: FetchError?
     do throws(FetchError) {
-      try WebAddress.check(address, allowsUnencrypted: false)
+      try AddressRules.check(address, allowsUnencrypted: false)
     } catch {
       found = error
     }
@@ -119,7 +119,7 @@ struct HTTPTests {
     ("https://a.test/", "https://a.test@b.test/", false),
   ])
   func servers(first: String, second: String, isSame: Bool) {
-    #expect(WebAddress.isSameServer(first, second) == isSame)
+    #expect(AddressRules.isSameServer(first, second) == isSame)
   }
 
   private static let limits = FetchLimits(

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which addresses are fetched, and which redirections are followed.
-public enum WebAddress {
+public enum AddressRules {
   /// - Throws: `.badAddress` for what is not of the web; `.unencrypted` for `http` where that is not
   ///   allowed.
   public static func check(_ address: String, allowsUnencrypted: Bool) throws(FetchError) {
