@@ -59,7 +59,7 @@ extension BundleInspection {
   }
 
   /// What the signature says; `valise verify` tells whether it holds.
-  private func signatureText(of executable: ExecutableFacts) -> String? {
+  func signatureText(of executable: ExecutableFacts) -> String? {
     guard let isSigned = executable.isSigned else { return nil }
     guard let signature = executable.signature else { return isSigned ? "present" : "none" }
     guard let summary = signature.summary else {

@@ -7,10 +7,18 @@ import ValiseCommandLine
 struct UpdateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "update",
-    abstract: "Compare the versions of updates.",
+    abstract: "Keep applications up to date, and compare their versions.",
     discussion: """
-      What a feed offers is told by 'valise appcast show'.
+      The feeds that installed applications name are read, by the rules that the applications \
+      themselves go by. What a feed in a file offers is told by 'valise appcast show'.
       """,
-    subcommands: [UpdateCompareCommand.self]
+    subcommands: [
+      UpdateListCommand.self,
+      UpdateInfoCommand.self,
+      UpdateSkipCommand.self,
+      UpdateUnskipCommand.self,
+      UpdateHistoryCommand.self,
+      UpdateCompareCommand.self,
+    ]
   )
 }

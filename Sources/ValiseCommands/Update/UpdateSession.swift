@@ -1,0 +1,90 @@
+// Valise — one run of a command of the update client
+// SPDX-License-Identifier: Apache-2.0
+
+import Installation
+import Updates
+import ValiseCommandLine
+import ValiseFiles
+
+/// One run of a command of the update client.
+struct UpdateSession {
+  let context: CommandContext
+  let places: UpdatePlaces
+
+  init(_ options: UpdatePlaceOptions, in context: CommandContext) throws {
+    self.context = context
+    places = try UpdatePlaces(options, in: context)
+  }
+
+  /// The applications that words name, each once; all of them for no word.
+  func applications(_ words: [String]) throws -> [InstalledApplication] {
+    let all = try places.applications()
+    guard !words.isEmpty else { return all }
+    var chosen: [Int] = []
+    for word in words {
+      let place = try ApplicationSelection.place(
+        of: word,
+        among: all,
+        currentFolder: context.currentFolder
+      )
+      if !chosen.contains(place) { chosen.append(place) }
+    }
+    return chosen.map { all[$0] }
+  }
+
+  /// The one application that a word names.
+  func application(_ word: String) throws -> InstalledApplication {
+    let all = try places.applications()
+    let place = try ApplicationSelection.place(
+      of: word,
+      among: all,
+      currentFolder: context.currentFolder
+    )
+    return all[place]
+  }
+
+  /// Looks for the updates of applications, and remembers what was seen.
+  func check(
+    _ applications: [InstalledApplication],
+    _ options: UpdateCheckOptions,
+    isQuiet: Bool = false
+  ) throws -> [CheckedApplication] {
+    let reader = UpdateTargetReader(
+      on: places.files,
+      homes: places.homes,
+      settings: try places.state.settings(),
+      trustsPreferences: options.trustPreferences
+    )
+    let check = UpdateCheck(
+      fetcher: context.fetcher,
+      cache: places.state.cache,
+      settings: options.settings(for: places, in: context)
+    )
+    let report = check.check(
+      applications.map { reader.target(for: $0) },
+      remembering: try places.state.state(),
+      progress: context.progress(isQuiet: isQuiet)
+    )
+    if let fault = report.cacheFault { context.noteVisibly("feeds are not kept: \(fault)") }
+    do throws(ClientStateError) {
+      try places.state.change { $0.apply(report.changes) }
+    } catch {
+      // What was found stands; only the next run knows less.
+      context.noteVisibly("what was seen is not remembered: \(error)")
+    }
+    return report.applications
+  }
+
+  /// Tells on standard error what is to be said of applications, and whether any could not be told.
+  func noteFindings(_ found: [CheckedApplication]) -> Bool {
+    var hasFailed = false
+    for checked in found {
+      let name = checked.target.application.name
+      for remark in checked.remarks { context.noteVisibly("\(name): \(remark)") }
+      guard let failure = checked.failure else { continue }
+      hasFailed = true
+      context.noteVisibly("error: \(name): \(failure)")
+    }
+    return hasFailed
+  }
+}
