@@ -12,16 +12,5 @@ public enum CommandFetcher {
 
 extension CommandContext {
   /// Who fetches from web servers for the command that runs.
-  var fetcher: any Fetcher { CommandFetcher.double ?? MissingFetcher() }
-}
-
-/// Nobody who fetches.
-private struct MissingFetcher: Fetcher {
-  func fetch(
-    _ requests: [FetchRequest],
-    parallel: Int,
-    receive: (Int, FetchEvent) -> FetchDecision
-  ) throws(FetchError) {
-    throw .unavailable("nothing that fetches from the web is installed beside valise")
-  }
+  var fetcher: any Fetcher { CommandFetcher.double ?? RemoteFetcher(in: self) }
 }

@@ -15,6 +15,8 @@ struct UpdateCommand: ParsableCommand {
     subcommands: [
       UpdateListCommand.self,
       UpdateInfoCommand.self,
+      UpdateInstallCommand.self,
+      UpdateRollbackCommand.self,
       UpdateSkipCommand.self,
       UpdateUnskipCommand.self,
       UpdateHistoryCommand.self,

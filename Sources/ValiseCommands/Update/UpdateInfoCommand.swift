@@ -46,7 +46,12 @@ struct UpdateInfoCommand: ParsableCommand {
     if document.json {
       try context.print(report.document)
     } else {
-      context.output.write(report.text(width: context.textColumnCount))
+      context.output.write(
+        report.text(
+          width: context.textColumnCount,
+          isStyled: context.allowsColor(on: context.output)
+        )
+      )
     }
     if session.noteFindings(found) { throw ExitCode.failure }
   }

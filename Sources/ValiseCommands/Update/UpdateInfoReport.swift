@@ -18,7 +18,7 @@ struct UpdateInfoReport {
   // MARK: text
 
   /// The facts in lines, and then what is new.
-  func text(width: Int) -> String {
+  func text(width: Int, isStyled: Bool) -> String {
     let application = checked.target.application
     var lines = TextColumns()
     lines.add("Path", "\(application.path)")
@@ -33,7 +33,7 @@ struct UpdateInfoReport {
     addOffer(to: &lines)
     for (version, reason) in obstacles { lines.add("Not offered", "\(version): \(reason)") }
     let name = VisibleText.escaping(Array(application.name.utf8))
-    return name + "\n" + lines.text + notesText(width: width)
+    return name + "\n" + lines.text + notesText(width: width, isStyled: isStyled)
   }
 
   private func addOffer(to lines: inout TextColumns) {
@@ -86,11 +86,20 @@ struct UpdateInfoReport {
     }
   }
 
-  private func notesText(width: Int) -> String {
-    guard let notes, notes.format != .html else { return "" }
-    let lines = String(decoding: notes.contents, as: UTF8.self)
-      .split(omittingEmptySubsequences: false) { $0.isNewline }
-    return "\n" + lines.map { VisibleText.escaping(Array($0.utf8)) + "\n" }.joined()
+  /// What is new, or why that cannot be shown.
+  private func notesText(width: Int, isStyled: Bool) -> String {
+    guard let notes else { return "" }
+    do throws(ReleaseNotesError) {
+      let read = try ReleaseNotes(
+        parsing: notes.contents,
+        format: notes.format,
+        base: notes.address
+      )
+      let text = read.text(width: width, isStyled: isStyled)
+      return text.isEmpty ? "" : "\n" + text
+    } catch {
+      return "\nWhat is new cannot be shown: \(error)\n"
+    }
   }
 
   // MARK: document
