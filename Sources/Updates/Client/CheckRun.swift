@@ -84,7 +84,7 @@ struct CheckRun {
       conclude(number, fault.map { .failure(.noAddress($0)) } ?? .noSource)
       return nil
     }
-    guard source.kind == .appcast, let address = source.address else {
+    guard source.kind != .appStore, let address = source.address else {
       conclude(number, .otherSource(source))
       return nil
     }
@@ -97,7 +97,7 @@ struct CheckRun {
         conclude(number, .failure(.fetching(.unencrypted("\(address)"))))
         return nil
       }
-      guard target.requirement.isSignatureRequired else {
+      guard source.kind == .appcast, target.requirement.isSignatureRequired else {
         conclude(number, .failure(.unencryptedUnsigned("\(address)")))
         return nil
       }
@@ -131,8 +131,10 @@ struct CheckRun {
     guard transfers.indices.contains(number), !transfers[number].isDone else { return .cancel }
     switch event {
     case .answer(let answer):
+      // Squirrel says by 204 that there is no update.
       let isUsable =
-        answer.status == 200 || (answer.status == 304 && transfers[number].cached != nil)
+        [200, 204].contains(answer.status)
+        || (answer.status == 304 && transfers[number].cached != nil)
       if !isUsable { transfers[number].fault = .status(answer.status) }
       transfers[number].answer = answer
       return isUsable ? .proceed : .cancel
@@ -163,10 +165,15 @@ struct CheckRun {
       )
     }
     end(number)
-    do throws(ClientStateError) { try cache?.store(entry, for: "\(transfer.address)") } catch {
-      cacheFault = cacheFault ?? error
+    let status = transfer.answer?.status == 204 ? 204 : 200
+    if status == 200 {
+      do throws(ClientStateError) { try cache?.store(entry, for: "\(transfer.address)") } catch {
+        cacheFault = cacheFault ?? error
+      }
     }
-    for place in transfer.targets { judge(place, transfer.address, entry.contents, old: nil) }
+    for place in transfer.targets {
+      judge(place, transfer.address, entry.contents, status: status, old: nil)
+    }
   }
 
   private mutating func fail(_ number: Int, _ error: FetchError) {
@@ -175,7 +182,8 @@ struct CheckRun {
     for place in transfer.targets {
       if let cached = transfer.cached, error.isOfTheMoment {
         let remark = CheckRemark.old(checkedAt: cached.checkedAt, error)
-        judge(place, transfer.address, cached.contents, old: (cached.checkedAt, remark))
+        let old = (checkedAt: cached.checkedAt, remark: remark)
+        judge(place, transfer.address, cached.contents, status: 200, old: old)
       } else {
         conclude(place, .failure(.fetching(error)))
       }
@@ -203,9 +211,21 @@ struct CheckRun {
     _ place: Int,
     _ address: WebAddress,
     _ contents: [UInt8],
+    status: Int,
     old: (checkedAt: Int64, remark: CheckRemark)?
   ) {
     let target = targets[place]
+    let before = old.map { [$0.remark] } ?? []
+    if let kind = target.choice.source?.kind, kind != .appcast {
+      let judgement = OtherFeedJudgement(
+        target: target,
+        kind: kind,
+        address: address,
+        settings: settings
+      )
+      conclude(place, judgement.outcome(of: contents, status: status), before)
+      return
+    }
     var judgement = FeedJudgement(
       target: target,
       address: address,
@@ -216,7 +236,7 @@ struct CheckRun {
     let outcome = judgement.outcome(of: contents)
     // An old answer says nothing new.
     if old == nil { changes += judgement.changes }
-    conclude(place, outcome, (old.map { [$0.remark] } ?? []) + judgement.remarks)
+    conclude(place, outcome, before + judgement.remarks)
   }
 
   private mutating func conclude(

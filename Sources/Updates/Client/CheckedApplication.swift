@@ -16,8 +16,10 @@ public struct CheckedApplication: Sendable {
   public enum Outcome: Sendable {
     /// Nothing tells of updates.
     case noSource
-    /// Something else than a feed tells of updates, which is not asked here.
+    /// Something tells of updates that is not asked here.
     case otherSource(UpdateSource)
+    /// A feed of another kind answers, from which nothing is installed here.
+    case otherAnswer(OtherFeed.Answer)
     /// Nobody knows whether there are updates: why.
     case failure(CheckFailure)
     /// The feed answers.
@@ -34,7 +36,13 @@ public struct CheckedApplication: Sendable {
     if case .failure(let failure) = outcome { failure } else { nil }
   }
 
-  /// The update; nothing where there is none.
+  /// The update of a feed of another kind; nothing where there is none.
+  public var otherOffer: OtherFeed.Offer? {
+    guard case .otherAnswer(.offer(let offer)) = outcome else { return nil }
+    return offer
+  }
+
+  /// The update of an appcast; nothing where there is none.
   public var offer: UpdateOffer? {
     guard case .offer(let offer) = answer?.answer else { return nil }
     return offer
@@ -71,6 +79,8 @@ public enum CheckFailure: Error, Hashable, Sendable {
   case fetching(FetchError)
   /// The feed is none that clients read.
   case feed(UpdateError)
+  /// The feed is of another kind, and none that is read.
+  case otherFeed(OtherFeedError)
   /// The feed has no valid signature, and one is required: why, and until when it is refused.
   case untrusted(reason: String, until: Int64?)
   /// The signed feed is older than one that was seen.
@@ -107,6 +117,7 @@ extension CheckFailure: CustomStringConvertible {
         + "anybody on the way could write it"
     case .fetching(let error): "\(error)"
     case .feed(let error): "the feed: \(error)"
+    case .otherFeed(let error): "the feed: \(error)"
     case .untrusted(let reason, let until):
       "the feed is not trusted: \(reason)"
         + (until.map { "; it is refused until \(FeedDate(seconds: $0))" } ?? "")

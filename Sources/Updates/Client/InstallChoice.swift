@@ -35,7 +35,7 @@ public struct InstallWish: Hashable, Sendable {
   public func choice(for checked: CheckedApplication) -> InstallChoice {
     switch checked.outcome {
     case .noSource: return none("nothing tells of its updates")
-    case .otherSource: return none("it updates itself")
+    case .otherSource, .otherAnswer: return none("it updates itself, and not from an appcast")
     case .failure(let failure): return .refused("\(failure)")
     case .answer(let answer):
       return version.map { named($0, answer) } ?? offered(answer)

@@ -11,6 +11,10 @@ public struct UpdateSourceFacts: Hashable, Sendable {
   public var infoFeed: String?
   /// Whether there is a file `app-update.yml` inside.
   public var hasElectronFile: Bool
+  /// The feed that the file names; nothing where it names none that is read here.
+  public var electronFeed: WebAddress?
+  /// Why the file names none that is read here.
+  public var electronFault: String?
   /// Whether there is a framework of Squirrel inside.
   public var hasSquirrelFramework: Bool
   /// Whether there is a receipt of the App Store inside; an empty file is none.
@@ -24,6 +28,8 @@ public struct UpdateSourceFacts: Hashable, Sendable {
     preferenceFeed: String? = nil,
     infoFeed: String? = nil,
     hasElectronFile: Bool = false,
+    electronFeed: WebAddress? = nil,
+    electronFault: String? = nil,
     hasSquirrelFramework: Bool = false,
     hasReceipt: Bool = false,
     trustsPreferences: Bool = false
@@ -32,6 +38,8 @@ public struct UpdateSourceFacts: Hashable, Sendable {
     self.preferenceFeed = preferenceFeed
     self.infoFeed = infoFeed
     self.hasElectronFile = hasElectronFile
+    self.electronFeed = electronFeed
+    self.electronFault = electronFault
     self.hasSquirrelFramework = hasSquirrelFramework
     self.hasReceipt = hasReceipt
     self.trustsPreferences = trustsPreferences
@@ -53,6 +61,8 @@ public struct UpdateSourceChoice: Hashable, Sendable {
     case preferencesTaken(String)
     /// What should be an address of the web is none.
     case noAddress(String, UpdateSource.Origin)
+    /// The file `app-update.yml` names no feed that is read here: why.
+    case electronFile(String)
   }
 }
 
@@ -93,7 +103,10 @@ extension UpdateSourceChoice {
       }
       return UpdateSource(kind: kind, origin: origin, address: address)
     }
-    if facts.hasElectronFile { return UpdateSource(kind: .electron, origin: .electronFile) }
+    if facts.hasElectronFile {
+      if let fault = facts.electronFault { remarks.append(.electronFile(fault)) }
+      return UpdateSource(kind: .electron, origin: .electronFile, address: facts.electronFeed)
+    }
     if facts.hasReceipt { return UpdateSource(kind: .appStore, origin: .receipt) }
     if facts.hasSquirrelFramework {
       return UpdateSource(kind: .squirrel, origin: .squirrelFramework)
@@ -111,6 +124,7 @@ extension UpdateSourceChoice.Remark: CustomStringConvertible {
         + "it"
     case .preferencesTaken(let address):
       "the feed is the one that its preferences name, \(address)"
+    case .electronFile(let reason): "its app-update.yml: \(reason)"
     case .noAddress(let text, let origin):
       "the feed '\(text)' of its \(origin.words) is no address of the web"
     }

@@ -41,11 +41,14 @@ public struct UpdateTargetReader: Sendable {
     let info = application.info
     let own = application.identifier.flatMap { settings.applications[$0] }
     let bundle = try? BundleDirectory(opening: application.path, on: fileSystem, platform: .macos)
+    let electron = bundle.flatMap { electronFeed(in: $0) }
     let facts = UpdateSourceFacts(
       settings: own ?? UpdateSettings.Application(),
       preferenceFeed: preferenceFeed(of: application),
       infoFeed: info.text(.updateFeed),
-      hasElectronFile: bundle?.hasFile("Contents/Resources/app-update.yml") == true,
+      hasElectronFile: electron != nil,
+      electronFeed: electron?.feed,
+      electronFault: electron?.fault,
       hasSquirrelFramework: bundle?.hasFolder("Contents/Frameworks/Squirrel.framework") == true,
       hasReceipt: bundle?.hasFile("Contents/_MASReceipt/receipt") == true,
       trustsPreferences: trustsPreferences
@@ -57,6 +60,21 @@ public struct UpdateTargetReader: Sendable {
       channels: own?.channels ?? [],
       framework: bundle?.updateFramework
     )
+  }
+
+  /// The feed that the file `app-update.yml` names, or why it names none; nothing without the file.
+  private func electronFeed(
+    in bundle: BundleDirectory
+  ) -> (feed: WebAddress?, fault: String?)? {
+    guard bundle.hasFile(ElectronSource.path),
+      let found = try? bundle.tree.resolve(bundle.path(of: .fixed(ElectronSource.path))),
+      let bytes = try? bundle.tree.contents(of: found, limit: Self.preferenceLimit)
+    else { return nil }
+    do throws(OtherFeedError) {
+      return (try ElectronSource(parsing: bytes).feed, nil)
+    } catch {
+      return (nil, "\(error)")
+    }
   }
 
   /// The feed that the preferences of an application name, in the first home that names one.

@@ -17,6 +17,9 @@ extension CheckedApplication {
       if let length = offer.item.enclosure?.length, length > 0 {
         size = ByteSize.text(of: Int(length))
       }
+    } else if let otherOffer {
+      newest = otherOffer.version ?? "newer"
+      size = otherOffer.byteCount.map { ByteSize.text(of: Int(clamping: $0)) } ?? ""
     }
     return [
       application.name, application.displayVersion ?? "no version", newest, size,
@@ -31,14 +34,20 @@ extension CheckedApplication {
     case .otherSource(let source):
       switch source.kind {
       case .appStore: return ["from the App Store, which updates it"]
-      case .electron: return ["updates itself, by the feed in app-update.yml"]
+      case .electron: return ["updates itself, by electron-updater"]
       case .squirrel: return ["updates itself, by Squirrel"]
       case .appcast: return ["updates itself"]
       }
+    case .otherAnswer(.offer(let offer)): return ["updates itself, by \(offer.kind.rawValue)"]
+    case .otherAnswer(.none(.isLatest)), .otherAnswer(.none(.nothing)): return ["up to date"]
+    case .otherAnswer(.none(let reason)): return ["\(reason)"]
     case .failure: return ["not known"]
     case .answer(let answer): return answer.words
     }
   }
+
+  /// Whether there is something newer.
+  var hasUpdate: Bool { offer != nil || otherOffer != nil }
 
   /// What the application is called by documents: `update`, `information`, `current`, `unknown`,
   /// `other-source` or `no-source`.
@@ -47,6 +56,7 @@ extension CheckedApplication {
     case .noSource: "no-source"
     case .otherSource: "other-source"
     case .failure: "unknown"
+    case .otherAnswer: otherOffer == nil ? "current" : "update"
     case .answer:
       if let offer { offer.isInformational ? "information" : "update" } else { "current" }
     }
@@ -69,7 +79,8 @@ extension CheckedApplication {
       entry["address"] = source.address.map { .string("\($0)") }
       document["source"] = .dictionary(entry)
     }
-    document["update"] = offer.map { .dictionary($0.document) }
+    document["update"] = (offer?.document ?? otherOffer?.document).map { .dictionary($0) }
+    if case .otherAnswer(.none(let reason)) = outcome { document["reason"] = .string("\(reason)") }
     if let answer {
       document["feedSignature"] = .string(answer.trust.stateName)
       if !answer.waiting.isEmpty {
@@ -127,6 +138,18 @@ extension UpdateOffer {
     if let length = delta?.enclosure.length, length > 0 {
       document["deltaByteCount"] = .integer(PropertyListInteger(length))
     }
+    return document
+  }
+}
+
+extension OtherFeed.Offer {
+  /// The object that documents have for the update.
+  var document: PropertyListDictionary {
+    var document: PropertyListDictionary = ["address": .string("\(address)")]
+    document["version"] = version.map { .string($0) }
+    document["title"] = title.map { .string($0) }
+    document["date"] = date.map { .string(DisplayTime.text($0)) }
+    document["byteCount"] = byteCount.map { .integer(PropertyListInteger($0)) }
     return document
   }
 }

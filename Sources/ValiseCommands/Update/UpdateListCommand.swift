@@ -61,7 +61,7 @@ struct UpdateListCommand: ParsableCommand {
       noteOthers(found, context)
     }
     if session.noteFindings(found) { throw ExitCode.failure }
-    if exitCode, found.contains(where: { $0.offer != nil }) { throw ExitCode.answerIsNo }
+    if exitCode, found.contains(where: \.hasUpdate) { throw ExitCode.answerIsNo }
   }
 
   private var listsAll: Bool { all || !applications.isEmpty }

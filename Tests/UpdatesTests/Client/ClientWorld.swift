@@ -99,6 +99,8 @@ extension CheckedApplication {
     switch outcome {
     case .noSource: "no source"
     case .otherSource(let source): source.kind.rawValue
+    case .otherAnswer(.offer(let offer)): offer.version ?? "?"
+    case .otherAnswer(.none(let reason)): "\(reason)"
     case .failure(let failure): "failure: \(failure)"
     case .answer(let answer):
       switch answer.answer {

@@ -99,8 +99,44 @@ import ValiseFiles
       ]
     )
     let electron = UpdateSourceChoice(from: UpdateSourceFacts(hasElectronFile: true))
-    let other = UpdateTarget(application: targets[1].application, choice: electron)
-    #expect(world.check([other]).map(\.summary) == ["electron"])
+    let other = UpdateTarget(application: targets[0].application, choice: electron)
+    #expect(world.check([other]).map(\.summary) == [failure(.application("broken"))])
+    let store = UpdateSourceChoice(from: UpdateSourceFacts(hasReceipt: true))
+    let fromStore = UpdateTarget(application: targets[3].application, choice: store)
+    #expect(world.check([fromStore]).map(\.summary) == ["app-store"])
+  }
+
+  @Test("feeds of Electron and Squirrel are asked, too")
+  func otherFeeds() {
+    let application = world.target("E", version: "1.0.0").application
+    func check(_ kind: UpdateSource.Kind, _ address: String) -> CheckedApplication? {
+      var settings = UpdateSettings.Application(feed: address, kind: kind)
+      settings.kind = kind
+      let facts = UpdateSourceFacts(settings: settings)
+      let choice = UpdateSourceChoice(from: facts)
+      return world.check([UpdateTarget(application: application, choice: choice)]).first
+    }
+    let digest = String(repeating: "A", count: 86) + "=="
+    let yaml =
+      "version: 2.0.0\nfiles:\n  - url: E-2.0.0-mac.zip\n    sha512: \(digest)\n    size: 5\n"
+    world.pages["https://e.example/latest-mac.yml"] = .contents(Array(yaml.utf8))
+    let electron = check(.electron, "https://e.example/latest-mac.yml")
+    #expect(electron?.otherOffer?.version == "2.0.0")
+    #expect(electron?.otherOffer?.byteCount == 5)
+    #expect(
+      electron?.otherOffer.map { "\($0.address)" } == "https://e.example/E-2.0.0-mac.zip"
+    )
+    let json = #"{"url": "https://s.example/E.zip", "name": "3.0"}"#
+    world.pages["https://s.example/"] = .contents(Array(json.utf8))
+    #expect(check(.squirrel, "https://s.example/")?.otherOffer?.version == "3.0")
+    world.pages["https://s.example/"] = .contents(Array("<html>".utf8))
+    guard case .otherFeed(.json)? = check(.squirrel, "https://s.example/")?.failure else {
+      Issue.record("read as a feed")
+      return
+    }
+    world.settings.allowsUnencrypted = true
+    let plain = check(.squirrel, "http://s.example/")
+    #expect(plain?.summary == failure(.unencryptedUnsigned("http://s.example/")))
   }
 
   @Test("http is read with leave, and only where the feed must be signed")

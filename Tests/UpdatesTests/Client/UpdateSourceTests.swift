@@ -137,8 +137,20 @@ import ValiseFiles
     )
     try file(files, "/A.app/Contents/_MASReceipt/receipt", "")
     #expect(target(on: files).choice.source == nil)
-    try file(files, "/A.app/Contents/Resources/app-update.yml", "provider: generic\n")
-    #expect(target(on: files).choice.source?.kind == .electron)
+    let yaml = FilePath("/A.app/Contents/Resources/app-update.yml")
+    try file(files, "\(yaml)", "provider: generic\n")
+    let electron = target(on: files).choice
+    #expect(electron.source == UpdateSource(kind: .electron, origin: .electronFile))
+    let fault = OtherFeedError.badValue(key: "url", wanted: "text")
+    #expect(electron.remarks == [.electronFile("\(fault)")])
+    try files.replaceFile(
+      at: yaml,
+      contents: Array("provider: generic\nurl: https://e.example/u\n".utf8)
+    )
+    #expect(
+      target(on: files).choice.source?.address.map { "\($0)" }
+        == "https://e.example/u/latest-mac.yml"
+    )
     try file(
       files,
       "/home/Library/Preferences/org.example.a.plist",
