@@ -15,10 +15,20 @@ import ValiseTestKit
 
     init() throws {
       folder = try TemporaryFolder()
+      let settings = """
+        [req]
+        distinguished_name = name
+        x509_extensions = root
+        [name]
+        [root]
+        basicConstraints = critical, CA:TRUE
+        keyUsage = critical, keyCertSign
+
+        """
+      try folder.write(Array(settings.utf8), to: "root.cnf")
       try run([
         "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", "root.key", "-out", "root.pem",
-        "-days", "30000", "-subj", "/CN=Test Root", "-addext", "basicConstraints=critical,CA:TRUE",
-        "-addext", "keyUsage=critical,keyCertSign",
+        "-days", "30000", "-subj", "/CN=Test Root", "-config", "root.cnf",
       ])
       try run([
         "req", "-newkey", "rsa:2048", "-nodes", "-keyout", "leaf.key", "-out", "leaf.csr",
@@ -81,7 +91,7 @@ import ValiseTestKit
     let hash = try digest(of: machine + opaque + identifier, using: .sha1)
     return [
       text(0, "Production"), attribute(2, identifier), text(3, "2.1"), attribute(4, opaque),
-      attribute(5, hash), text(12, "2030-01-02T03:04:05Z", tag: 0x16),
+      attribute(5, hash), text(12, "2060-01-02T03:04:05Z", tag: 0x16),
       attribute(17, der(0x31, [])), attribute(17, der(0x31, [])), text(19, "1.0"),
       text(21, "", tag: 0x16), attribute(0x63, [0xFF]),
     ]
@@ -113,7 +123,7 @@ import ValiseTestKit
     #expect(receipt.bundleIdentifier == "org.example.greeter")
     #expect(receipt.version == "2.1")
     #expect(receipt.originalVersion == "1.0")
-    #expect(receipt.created == 1_893_553_445)
+    #expect(receipt.created == 2_840_238_245)
     #expect(receipt.expires == nil)
     #expect(receipt.environment == "Production")
     #expect(receipt.purchaseCount == 2)

@@ -81,7 +81,7 @@ import Testing
       "the latest version has no zip archive for this machine"
     ),
     (
-      "-2.1.0-mac.zip\n        sha512", "-2.1.0-arm64.zip\n        sha512",
+      "-2.1.0-mac.zip\n    sha512", "-2.1.0-arm64.zip\n    sha512",
       .init(version: "1", isAppleSilicon: false),
       "the latest version has no zip archive for this machine"
     ),

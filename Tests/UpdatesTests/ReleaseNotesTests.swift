@@ -40,6 +40,7 @@ import ValiseTestKit
       "a &amp; b &lt;c&gt; &#8217;&#x2019;&#146; &unknown; &copy", "a & b <c> ’’’ &unknown; &copy\n"
     ),
     ("1&nbsp;234", "1 234\n"),
+    ("<i style='font-size:0.9em; opacity:0.5'>small</i>", "small\n"),
     ("3 < 4 and 5 <6", "3 < 4 and 5 <6\n"),
     ("<a href='https://a.example/x'>more</a>", "more (https://a.example/x)\n"),
     ("<a href='fix/1'>more</a>", "more (https://e.example/notes/fix/1)\n"),
@@ -153,7 +154,8 @@ import ValiseTestKit
     "<img onerror='evil()' src=x>",
     "<i onclick='evil()'></i>", "<a href='javascript:evil()'></a>", "<noframes>evil</noframes>",
     "<input value=evil>", "<object>evil</object>", "<i title='evil' data-x=\"evil\"></i>",
-    "<math>evil</math>", "<i style=\"font-size:0\">evil</i>",
+    "<math>evil</math>", "<i style='color:red;opacity: 0'>evil</i>",
+    "<i style=\"font-size:0\">evil</i>",
   ]
 
   @Test("scripts, styles, comments, forms and hidden text are left out", arguments: hidden)

@@ -46,11 +46,19 @@ struct HTMLTag: Hashable, Sendable {
   var isHidden: Bool {
     if Self.hiddenNames.contains(name) || attributes["hidden"] != nil { return true }
     guard let style = attributes["style"] else { return false }
-    let rules = style.lowercased().filter { !$0.isWhitespace }
-    return Self.hidingRules.contains { rules.contains($0) }
+    return style.lowercased().split(separator: ";").contains { Self.isHiding($0) }
   }
 
-  private static let hidingRules = [
-    "display:none", "visibility:hidden", "visibility:collapse", "font-size:0", "opacity:0;",
-  ]
+  /// Whether a rule of a style hides what it is for.
+  private static func isHiding(_ rule: Substring) -> Bool {
+    let parts = rule.filter { !$0.isWhitespace }.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, let value = parts[1].split(separator: "!").first else { return false }
+    switch parts[0] {
+    case "display": return value == "none"
+    case "visibility": return value == "hidden" || value == "collapse"
+    case "opacity": return ["0", "0.0", "0%"].contains(value)
+    case "font-size": return ["0", "0px", "0pt", "0em", "0rem", "0%"].contains(value)
+    default: return false
+    }
+  }
 }

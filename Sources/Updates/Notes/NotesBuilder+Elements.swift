@@ -180,9 +180,9 @@ extension NotesBuilder {
     let text = linkText.trimmed
     linkText = ""
     guard let address = element.address, !text.isEmpty else { return }
-    let spellings = [address, "mailto:" + text, "https://" + text, "http://" + text, text + "/"]
-    if !(spellings.dropFirst() + [text]).contains(address), !spellings.contains(text) {
-      add(" (\(address))")
+    let isSpelled = ["", "mailto:", "https://", "http://"].contains { start in
+      address == start + text || address == start + text + "/"
     }
+    if !isSpelled { add(" (\(address))") }
   }
 }

@@ -54,12 +54,16 @@ struct NotesBuilder {
   /// Reads plain text: paragraphs are apart, and lines stay.
   mutating func read(plainText bytes: [UInt8]) {
     let lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+    var isApart = true
     for line in lines where cut == nil {
       let text = String(decoding: line.last == 0x0D ? line.dropLast() : line, as: UTF8.self)
       let isBlank = text.utf8.allSatisfy { $0 == 0x20 || $0 == 0x09 }
       endBlock()
-      nextIsApart = isBlank || nextIsApart
-      if !isBlank { add(text) }
+      if !isBlank {
+        nextIsApart = isApart
+        add(text)
+      }
+      isApart = isBlank
     }
   }
 

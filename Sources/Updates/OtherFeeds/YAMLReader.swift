@@ -132,6 +132,7 @@ struct YAMLReader {
     var pairs: [YAMLValue.Pair] = []
     var keys: Set<String> = []
     while let line = line(above: indent - 1), line.indent == indent, !Self.isItem(line.text) {
+      if line.text.first == "\t" { throw fault(.expected("spaces; a tab does not indent")) }
       guard let (key, rest) = YAMLScalar.key(of: line.text) else {
         throw fault(.expected("a key and a colon"))
       }

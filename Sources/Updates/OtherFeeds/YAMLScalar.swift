@@ -55,8 +55,8 @@ enum YAMLScalar {
 
   private static func plain(_ text: Substring) throws(Fault) -> YAMLValue {
     let value = withoutComment(text)
-    guard !value.contains(": "), !value.hasSuffix(":") else {
-      throw Fault(reason: .expected("a text; put one with a colon in quotation marks"))
+    guard !value.contains(": "), !value.hasSuffix(":"), !value.hasPrefix("- ") else {
+      throw Fault(reason: .expected("a text; put one with a colon or dash in quotation marks"))
     }
     return ["", "~", "null", "Null", "NULL"].contains(value) ? .null : .text(String(value))
   }
