@@ -136,7 +136,7 @@ struct EmbeddingMistakeTests {
       embeds: "[\"tool.cli\"]",
       product("tool.cli", "ios"),
       "Valise.toml:7:10: tool.cli cannot be in an application for ios:"
-        + " iOS starts no other programs of an application"
+        + " iOS starts no other programs of an application; leave it out of \"embed\""
     ),
     Row(
       product("framework.Kit", "ios") + "embed = \"framework.Deep\"\n"
@@ -155,12 +155,12 @@ struct EmbeddingMistakeTests {
       embeds: "[\"app.Clip\"]",
       product("app.Clip", identifier: "org.example.host.clip") + "plist = { NSAppClip = {} }\n",
       "Valise.toml:7:10: app.Clip cannot be in an application for macos:"
-        + " only applications of iOS have such"
+        + " only applications of iOS have such; leave it out of \"embed\""
     ),
     Row(
       product("framework.Kit") + "embed = \"appex.Share\"\n" + product("appex.Share"),
       "Valise.toml:7:9: appex.Share cannot be in a framework for macos:"
-        + " such belong to applications"
+        + " such belong to applications; embed it in the application"
     ),
     Row(
       "macos",
@@ -388,6 +388,7 @@ struct EmbeddingMistakeTests {
       _ = try project.plans(row.manifest)
     } throws: { error in
       #expect("\(error)" == row.message)
+      #expect(MistakeMessage(row.message).fault == nil)
       return error is BuildError || error is ManifestError
     }
   }

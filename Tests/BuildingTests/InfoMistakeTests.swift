@@ -229,6 +229,7 @@ struct InfoMistakeTests {
       _ = try project.plan(SampleProject.plain + row.lines)
     } throws: { error in
       #expect("\(error)" == row.message)
+      #expect(MistakeMessage(row.message).fault == nil)
       return error is ManifestError || error is BuildError
     }
   }

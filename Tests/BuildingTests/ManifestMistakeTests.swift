@@ -148,7 +148,7 @@ struct ManifestMistakeTests {
     Row(
       after: "build = \"42\"\n",
       "Valise.toml:6:1: \"build\" is the table of build steps;"
-        + " the version of the build is \"build-number\""
+        + " write the version of the build as \"build-number\""
     ),
     Row(
       after: "[app.Hello.build]\ngo = \".\"\n",
@@ -281,7 +281,8 @@ struct ManifestMistakeTests {
     ),
     Row(
       after: "role = \"wacth-app\"\n",
-      "Valise.toml:6:8: \"wacth-app\" (role) is none of helper, login-item, app-clip"
+      "Valise.toml:6:8: unknown value \"wacth-app\" of \"role\"; known are helper, login-item,"
+        + " app-clip"
     ),
     Row(
       "format = 1\n[plugin.P]\nexecutable = \"a\"\nidentifier = \"a.b\"\nversion = \"1\"\n"
@@ -316,6 +317,7 @@ struct ManifestMistakeTests {
       _ = try Manifest(parsing: Array(row.manifest.utf8))
     } throws: { error in
       #expect("\(error)" == row.message)
+      #expect(MistakeMessage(row.message).fault == nil)
       return error is ManifestError
     }
   }
@@ -367,6 +369,7 @@ struct ManifestMistakeTests {
       _ = try Manifest(parsing: Array(SampleProject.plain.utf8), overrides: [override])
     } throws: { error in
       #expect("\(error)" == message)
+      #expect(MistakeMessage(message).fault == nil)
       return error is ManifestError
     }
   }

@@ -145,7 +145,8 @@ extension InfoPlanner {
 
   private func remedy(forUnset name: String) -> String {
     name == target.deploymentVariable
-      ? "state minimum-system" : "it is for another platform than \(product.platform.rawValue)"
+      ? "state minimum-system"
+      : "it is for another platform than \(product.platform.rawValue), so leave it out"
   }
 
   /// Refuses what XML cannot hold.

@@ -9,8 +9,10 @@ extension ManifestFault {
     case .step(let fault): fault.message
     case .twoSigners:
       "\"signer\" signs instead of the key in \"identity\"; leave one of the two out"
-    case .badRequirements(let reason): "the requirements cannot be compiled: \(reason)"
-    case .badEntitlements(let path, let reason): "\"\(path)\" holds no entitlements: \(reason)"
+    case .badRequirements(let reason):
+      "the requirements cannot be compiled: \(reason); correct them"
+    case .badEntitlements(let path, let reason):
+      "\"\(path)\" holds no entitlements: \(reason); name a property list of them"
     case .missingFormat: "the key \"format\" is missing; write format = 1 in the first line"
     case .unknownFormat(let number):
       "format \(number) is not known; this program reads format 1, so write that or take a newer Valise"
@@ -69,7 +71,7 @@ extension ManifestFault {
     case .emptyValue(let key): "\"\(key)\" is empty; give it a value or leave it out"
     case .notBuiltYet(let thing): "\(thing) is understood but not built yet; leave it out"
     case .buildIsNoNumber:
-      "\"build\" is the table of build steps; the version of the build is \"build-number\""
+      "\"build\" is the table of build steps; write the version of the build as \"build-number\""
     default: ""
     }
   }
@@ -97,7 +99,7 @@ extension ManifestFault {
     case .kindNotOnPlatform(let noun, let platform):
       "\(noun) cannot be built for \(platform), which has none; choose another platform"
     case .unknownValue(let text, let key, let known):
-      "\"\(text)\" (\(key)) is none of \(known.joined(separator: ", "))"
+      "unknown value \"\(text)\" of \"\(key)\"; known are \(known.joined(separator: ", "))"
     case .extensionOfOtherKind(let text, let noun):
       "\"\(text)\" is the extension of \(noun); describe the product in a table of that kind"
     case .versionIsCurrent:

@@ -45,9 +45,9 @@ extension StepFault {
     case .builtAndGiven:
       "\"executable\" is what \"build\" makes; leave one of the two out"
     case .outputsWithoutCommand(let builder):
-      "\"outputs\" is for \"command\"; what \"\(builder)\" makes is found without it, leave it out"
+      "\"outputs\" is for \"command\"; leave it out, what \"\(builder)\" makes is found without it"
     case .looksLikeOption(let text, let key):
-      "\"\(text)\" (\(key)) starts with \"-\"; options go into \"flags\""
+      "\"\(text)\" (\(key)) starts with \"-\"; write options in \"flags\""
     case .unknownConfiguration(let text):
       "\"\(text)\" is no configuration; use \"release\" or \"debug\""
     case .badVariableName(let name):

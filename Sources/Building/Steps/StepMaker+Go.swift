@@ -15,7 +15,9 @@ extension StepMaker {
     }
     var environment: [String: String] = [:]
     guard let system = target.goSystem else {
-      throw unsupported("Go knows macos, ios, ios-simulator and linux")
+      throw unsupported(
+        "Go knows macos, ios, ios-simulator and linux; choose another platform or builder"
+      )
     }
     environment["GOOS"] = system
     if target.architecture != nil {

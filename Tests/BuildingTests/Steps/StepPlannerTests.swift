@@ -375,9 +375,9 @@ struct StepPlannerTests {
       ),
       (
         "go = \".\"\noutputs = \"x\"", "",
-        "8:11: \"outputs\" is for \"command\"; what \"go\" makes is found without it, leave it out"
+        "8:11: \"outputs\" is for \"command\"; leave it out, what \"go\" makes is found without it"
       ),
-      ("go = \"-x\"", "", "7:6: \"-x\" (go) starts with \"-\"; options go into \"flags\""),
+      ("go = \"-x\"", "", "7:6: \"-x\" (go) starts with \"-\"; write options in \"flags\""),
       ("go = \"\"", "", "7:6: \"go\" is empty; give it a value or leave it out"),
       ("go = [\".\"]", "", "7:6: \"go\" is an array; it must be a string"),
       ("gp = \".\"", "", "7:1: unknown key \"gp\" in [app.Hello.build]; did you mean \"go\"?"),
@@ -428,7 +428,7 @@ struct StepPlannerTests {
       ),
       (
         "go = \".\"", "platform = \"tvos\"",
-        "7:1: \"go\" cannot build for tvos arm64; Go knows macos, ios, ios-simulator and linux"
+        "7:1: \"go\" cannot build for tvos arm64; Go knows macos, ios, ios-simulator and linux; choose another platform or builder"
       ),
       (
         "go = \".\"", "architectures = \"arm64e\"",
@@ -440,6 +440,7 @@ struct StepPlannerTests {
     #expect {
       _ = try StepProject(build, product: product).steps()
     } throws: { error in
+      #expect(MistakeMessage("Valise.toml:\(message)").fault == nil)
       if "\(error)" == "Valise.toml:\(message)" { return true }
       Issue.record("\(error)")
       return false

@@ -58,13 +58,15 @@ enum NestedPlace: Hashable {
     case .helperApplication: .below("Helpers")
     case .loginItem:
       host.kind == .app
-        ? .below("Library/LoginItems") : .refused("login items belong to applications")
+        ? .below("Library/LoginItems")
+        : .refused("login items belong to applications; embed it in the application")
     case .resources: .at(layout.resources)
     case .systemExtension: .below("Library/SystemExtensions")
     case .preview: .below("Library/QuickLook")
     case .importer: .below("Library/Spotlight")
     case .action: .below("Library/Automator")
-    case .watchApplication, .appClip: .refused("only applications of iOS have such")
+    case .watchApplication, .appClip:
+      .refused("only applications of iOS have such; leave it out of \"embed\"")
     case .other: .unstated
     }
   }
@@ -80,7 +82,7 @@ enum NestedPlace: Hashable {
     case .tests, .other: .unstated
     case .appExtension, .extensionKitExtension, .loginItem, .watchApplication, .appClip,
       .systemExtension, .preview, .importer, .action:
-      .refused("such belong to applications")
+      .refused("such belong to applications; embed it in the application")
     }
   }
 
@@ -94,12 +96,16 @@ enum NestedPlace: Hashable {
     case .appClip where host.isForPhone: .below("AppClips")
     case .systemExtension where host.isForPhone: .below("SystemExtensions")
     case .watchApplication, .appClip, .systemExtension:
-      .refused("only applications of iOS have such")
+      .refused("only applications of iOS have such; leave it out of \"embed\"")
     case .resources: .at(.root)
     case .loadable: .refused("code comes in frameworks there; make it a framework")
     case .tool, .helperApplication, .loginItem:
-      .refused("\(host.platform.systemName) starts no other programs of an application")
-    case .preview, .importer, .action: .refused("only applications of the Mac have such")
+      .refused(
+        "\(host.platform.systemName) starts no other programs of an application; leave it out of"
+          + " \"embed\""
+      )
+    case .preview, .importer, .action:
+      .refused("only applications of the Mac have such; leave it out of \"embed\"")
     case .other: .unstated
     }
   }
