@@ -79,16 +79,17 @@ extension ProjectTemplate {
     valise plan      # what would be made, and how
     valise build     # dist/\(bundleName(named: name))
     valise info dist/\(bundleName(named: name))
+    valise check dist/\(bundleName(named: name))
     ```
 
     - `Valise.toml`: identifier, version and everything else that Info.plist says
     - `Sources`: the code in C; clang and LLVM's linker (Debian's `lld-19`) build it
-    \(hints.map { "- \($0)\n" }.joined())
+    \(hints(name).map { "- \($0)\n" }.joined())
     """
   }
 
   /// What to do after the first build, a line each.
-  public var hints: [String] {
+  public func hints(_ name: String) -> [String] {
     switch self {
     case .app:
       [
@@ -96,15 +97,16 @@ extension ProjectTemplate {
         "put files and `.lproj` folders into `Resources`",
       ]
     case .iosApp:
-      ["name an SDK of Apple's in `[app.N.build]` as `sdk` for a program with a window"]
+      ["name an SDK of Apple's in `[app.\(name).build]` as `sdk` for a program with a window"]
     case .framework: ["put the headers for everybody into `Headers`"]
-    case .plugin: ["state the host's keys in `[plugin.N.plist]`, such as NSPrincipalClass"]
+    case .plugin: ["state the host's keys in `[plugin.\(name).plist]`, such as NSPrincipalClass"]
     case .appex:
       [
-        "put it into an application of your manifest with `embed = [\"appex.N\"]`",
-        "name what it extends with `extension-point`",
+        "put it into an application of your manifest with `embed = [\"appex.\(name)\"]`",
+        "name what it extends with `extension-point`, and in the dictionary `NSExtension` of"
+          + " `[appex.\(name).plist]` the class that begins, `NSExtensionPrincipalClass`",
       ]
-    case .xpc: ["put it into an application of your manifest with `embed = [\"xpc.N\"]`"]
+    case .xpc: ["put it into an application of your manifest with `embed = [\"xpc.\(name)\"]`"]
     }
   }
 

@@ -45,6 +45,6 @@ struct NewCommand: ParsableCommand {
     guard !quiet else { return }
     context.output.writeLine("\(project): made")
     context.output.writeLine("next: valise build \(project)")
-    for hint in kind.hints { context.output.writeLine("then: \(hint)") }
+    for hint in kind.hints(name) { context.output.writeLine("then: \(hint)") }
   }
 }
