@@ -290,4 +290,30 @@ import ValiseTestKit
       #expect(run.status == 0, "\(command): \(run.errors)")
     }
   }
+
+  @Test func aSetOfIconsIsLookedAt() throws {
+    let list = """
+      {"images": [{"idiom": "ipad", "size": "64x64", "scale": "1x", "filename": "a.png"},
+      {"idiom": "iphone", "size": "20x20", "scale": "3x"}]}
+      """
+    try folder.write(Array(list.utf8), to: "AppIcon.appiconset/Contents.json")
+    let path = folder.path("AppIcon.appiconset")
+    let start =
+      "\(path): set of icons, 2 entries\n"
+      + "  ipad, 64x64@1x: a.png\n  iphone, 20x20@3x: no file\n"
+    var run = valise("icon", "info", path)
+    #expect(run.status == 1)
+    let missing = "a.png does not exist; add it, or take it out of the list"
+    #expect(run.output == start + "Problems:\n  \(missing)\n")
+    run = valise("icon", "info", path, "--json")
+    #expect(run.status == 1)
+    let document = try PropertyListDocument(parsing: Array(run.output.utf8)).value.dictionaryValue
+    #expect(document?["schema"] == "valise.icon-info/1")
+    #expect(document?["remarks"] == [.string(missing)])
+    _ = try png(64, to: "AppIcon.appiconset/a.png")
+    run = valise("icon", "info", path)
+    #expect(run.status == 0)
+    #expect(run.output == start)
+    #expect(valise("icon", "info", folder.path("None.appiconset")).status == 2)
+  }
 }

@@ -13,12 +13,18 @@ struct IconInfoCommand: ParsableCommand {
       What is odd is listed last. With --decode every picture is decoded, so that damage inside is \
       found too; the status is then 1 when a picture is damaged.
 
+      A folder .appiconset of Xcode's is read too; the status is 1 when a picture is missing, of \
+      another size than the list says, or has an alpha channel where the store refuses it.
+
       Example:
         valise icon info Greeter.app/Contents/Resources/AppIcon.icns
       """
   )
 
-  @Argument(help: "The .icns file; '-' is standard input.", completion: .file(extensions: ["icns"]))
+  @Argument(
+    help: "The .icns file or folder .appiconset; '-' is standard input.",
+    completion: .file()
+  )
   var file: String
 
   @Flag(help: "Decode every picture.")
@@ -28,6 +34,7 @@ struct IconInfoCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
+    if AppIconSetReport.isSet(file) { return try show(try AppIconSetReport(of: file), context) }
     let family = try IconFamilyFile(file).family(in: context)
     let report = IconReport(of: family, decodes: decode)
     if document.json {
@@ -36,6 +43,15 @@ struct IconInfoCommand: ParsableCommand {
       context.output.write(report.text(path: file))
     }
     if report.isDamaged { throw ExitCode.answerIsNo }
+  }
+
+  private func show(_ report: AppIconSetReport, _ context: CommandContext) throws {
+    if document.json {
+      try context.print(report.document)
+    } else {
+      context.output.write(report.text)
+    }
+    if !report.faults.isEmpty { throw ExitCode.answerIsNo }
   }
 }
 
