@@ -15,7 +15,16 @@ struct SigningCase {
     folder = try TemporaryFolder()
     let cases: [PublicCase] = try Fixture.decoded("cases.json")
     let found = try #require(cases.first { $0.id == id })
-    for file in found.files { _ = try folder.write(try file.contents(), to: file.path) }
+    for file in found.files {
+      guard let target = file.target else {
+        try folder.write(try file.contents(), to: file.path)
+        continue
+      }
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(file.path),
+        withDestinationPath: target
+      )
+    }
   }
 
   func verified(_ path: String, isStrict: Bool = false) throws -> CodeVerdict {

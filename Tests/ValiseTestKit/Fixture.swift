@@ -37,6 +37,8 @@ public struct PublicCase: Decodable, Sendable {
   public struct File: Decodable, Sendable {
     /// The path below the case's folder.
     public let path: String
+    /// What a link leads to; nothing for a file.
+    public let target: String?
     let text: String?
     let hex: String?
     let base64: String?
@@ -44,6 +46,7 @@ public struct PublicCase: Decodable, Sendable {
 
     enum CodingKeys: String, CodingKey {
       case path
+      case target
       case text
       case hex
       case base64

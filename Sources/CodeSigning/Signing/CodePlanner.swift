@@ -67,6 +67,7 @@ struct CodePlanner {
   /// - Throws: `.cannotSign`.
   func planned() throws(CodeSigningError) -> PlannedCode {
     try checkIsSignable()
+    try checkTop()
     let preserved = try preserved()
     let flags = try flags(preserved)
     let identifier = try identifier(preserved)
@@ -134,6 +135,19 @@ extension CodePlanner {
     }
     guard isGiven, !options.replacesSignatures, old.kind == .identity else { return }
     throw fault(.alreadySigned(identifier: old.directory?.identifier ?? ""))
+  }
+
+  /// Refuses a bundle with something at its top that no signature covers: strict verifiers would
+  /// refuse what is signed.
+  private func checkTop() throws(CodeSigningError) {
+    guard let bundle = object.bundle else { return }
+    let found: [SignatureFinding]
+    do throws(FileError) {
+      found = try StrictStructure(object: object, slices: signed).rootFindings(of: bundle)
+    } catch {
+      throw .unreadable(error)
+    }
+    guard found.isEmpty else { throw fault(.unsealedTop(found.map { "\($0)" })) }
   }
 
   /// What is kept: what was asked for and is there.

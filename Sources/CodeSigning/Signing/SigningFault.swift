@@ -28,6 +28,8 @@ public enum SigningFault: Error, Hashable, Sendable {
   case appendedBytes(architecture: String, at: Int, count: Int)
   /// Something in the bundle changed while it was signed.
   case changed(String)
+  /// Something lies at the top of the bundle that no signature covers; each is described.
+  case unsealedTop([String])
   /// A folder in a place of code is no bundle.
   case notABundle(reason: String)
   /// The page size is none that systems know.
@@ -77,6 +79,9 @@ extension SigningFault: CustomStringConvertible {
     case .changed(let path): "\(path) changed while the code was signed; sign again"
     case .notABundle(let reason):
       "it lies in a place of code and is none that can be signed: \(reason)"
+    case .unsealedTop(let found):
+      "no signature covers what lies at its top (\(found.joined(separator: ", "))); move it inside, or"
+        + " restore lost links with valise repair"
     case .badPageSize(let size): "a page of \(size) bytes is none; take 4096 or 16384"
     case .badDigest(let type): "\(type) is no digest for code; take sha256, sha1 or sha384"
     case .badEntitlements(let reason): "the entitlements cannot be signed (-66994): \(reason)"
