@@ -18,6 +18,8 @@ struct PublicCaseTests {
     let findings: [String]
     /// The rules that are asked; empty for all, of which those in `findings` are compared.
     var only: [String] = []
+    /// What findings say; empty where the place says all.
+    var messages: [String] = []
 
     var description: String { id }
   }
@@ -27,9 +29,17 @@ struct PublicCaseTests {
     _ name: String,
     _ gates: [CheckGate],
     _ findings: [String],
-    only: [String] = []
+    only: [String] = [],
+    messages: [String] = []
   ) -> Row {
-    Row(id: id, product: { try $0.bundle(name) }, gates: gates, findings: findings, only: only)
+    Row(
+      id: id,
+      product: { try $0.bundle(name) },
+      gates: gates,
+      findings: findings,
+      only: only,
+      messages: messages
+    )
   }
 
   /// A file of the case as the program of an application of the Mac.
@@ -37,7 +47,8 @@ struct PublicCaseTests {
     _ id: String,
     _ file: String,
     _ findings: [String],
-    only: [String]
+    only: [String],
+    messages: [String] = []
   ) -> Row {
     Row(
       id: id,
@@ -50,7 +61,8 @@ struct PublicCaseTests {
       },
       gates: [.local, .developerID],
       findings: findings,
-      only: only
+      only: only,
+      messages: messages
     )
   }
 
@@ -61,7 +73,8 @@ struct PublicCaseTests {
     as path: String,
     _ findings: [String],
     only: [String],
-    info: (key: String, value: String)? = nil
+    info: (key: String, value: String)? = nil,
+    messages: [String] = []
   ) -> Row {
     Row(
       id: id,
@@ -74,7 +87,8 @@ struct PublicCaseTests {
       },
       gates: [.local, .macAppStore],
       findings: findings,
-      only: only
+      only: only,
+      messages: messages
     )
   }
 
@@ -109,6 +123,14 @@ struct PublicCaseTests {
       [.developerID],
       ["error framework-root-unsealed LICENSE"],
       only: ["framework-root-unsealed"]
+    ),
+    bundle(
+      "pub-framework-01",
+      "Lib.framework",
+      [.developerID],
+      ["error bundle-format-ambiguous ."],
+      only: ["bundle-format-ambiguous"],
+      messages: ["Resources/Info.plist and Versions/Current/Resources/Info.plist both count"]
     ),
   ]
 
@@ -176,14 +198,19 @@ struct PublicCaseTests {
         "error framework-min-os-unsupported Frameworks/Lib.framework/Info.plist MinimumOSVersion",
         "error min-os-missing Frameworks/Two.framework/Info.plist MinimumOSVersion",
       ],
-      only: ["framework-min-os-unsupported", "min-os-missing"]
+      only: ["framework-min-os-unsupported", "min-os-missing"],
+      messages: [
+        "MinimumOSVersion is 13.0, and the code is for 17.0",
+        "MinimumOSVersion is missing, empty or no text",
+      ]
     ),
     bundle(
       "pub-info-06",
       "A.app",
       [.iosAppStore],
       ["error bundle-version-missing Frameworks/Lib.framework/Info.plist CFBundleVersion"],
-      only: ["bundle-version-missing"]
+      only: ["bundle-version-missing"],
+      messages: ["CFBundleVersion is missing or empty"]
     ),
     bundle(
       "pub-info-07",
@@ -203,7 +230,10 @@ struct PublicCaseTests {
         "error category-missing Contents/Info.plist LSApplicationCategoryType",
         "error macos-icon-512 Contents/Resources/icon.icns",
       ],
-      only: ["category-missing", "macos-icon-512"]
+      only: ["category-missing", "macos-icon-512"],
+      messages: [
+        "LSApplicationCategoryType is missing", "the icon is a PNG picture, not an icon family",
+      ]
     ),
   ]
 
@@ -216,23 +246,34 @@ struct PublicCaseTests {
       "pub-macho-01",
       "tool",
       ["error code-file-irregular Contents/MacOS/Demo"],
-      only: layout
+      only: layout,
+      messages: [
+        "128 bytes at byte 16392 of the arm64 image belong to no segment; code signing refuses that"
+      ]
     ),
     program(
       "pub-macho-09",
       "dup.dylib",
       // The library is for an SDK for whose code the systems are not strict.
       ["warning duplicate-run-path Contents/MacOS/Demo"],
-      only: layout
+      only: layout,
+      messages: ["the run path @loader_path/../lib is there 2 times"]
     ),
     program("pub-macho-09", "two.dylib", [], only: layout),
     program("pub-macho-15", "ok", [], only: layout),
-    program("pub-macho-15", "gap", ["error code-file-irregular Contents/MacOS/Demo"], only: layout),
+    program(
+      "pub-macho-15",
+      "gap",
+      ["error code-file-irregular Contents/MacOS/Demo"],
+      only: layout,
+      messages: ["the bytes between slices are not zero (byte 9000); code signing refuses that"]
+    ),
     program(
       "pub-macho-15",
       "tail",
       ["error code-file-irregular Contents/MacOS/Demo"],
-      only: layout
+      only: layout,
+      messages: ["5 bytes follow the last slice at byte 32776; code signing refuses that"]
     ),
     program(
       "pub-macho-15",
@@ -244,13 +285,22 @@ struct PublicCaseTests {
         "warning code-file-irregular Contents/MacOS/Demo",
         "warning code-file-irregular Contents/MacOS/Demo",
       ],
-      only: layout
+      only: layout,
+      messages: [
+        "12288 bytes at byte 8200 of the arm64 image belong to no segment;"
+          + " code signing refuses that",
+        "12288 bytes follow the last slice at byte 20488; code signing refuses that",
+        "the arm64 slice at byte 4096 is not aligned to 2^14 bytes",
+        "the slice listed as arm64 holds an image for x86_64",
+        "the slices x86_64 and arm64 overlap",
+      ]
     ),
     program(
       "pub-macho-15",
       "twice",
       ["error code-file-irregular Contents/MacOS/Demo"],
-      only: layout
+      only: layout,
+      messages: ["the architecture x86_64 is listed more than once"]
     ),
   ]
 
@@ -362,7 +412,8 @@ struct PublicCaseTests {
       as: "icon.icns",
       ["error macos-icon-512 Contents/Resources/icon.icns"],
       only: ["macos-icon-512", "icon-picture-size"],
-      info: ("CFBundleIconFile", "icon")
+      info: ("CFBundleIconFile", "icon"),
+      messages: ["the icon lacks 1024 pixels (512x512@2x, ic10)"]
     ),
     resource(
       "pub-icon-02",
@@ -372,7 +423,11 @@ struct PublicCaseTests {
         "error icon-picture-size Contents/Resources/icon.icns",
         "error icon-picture-size Contents/Resources/icon.icns",
       ],
-      only: ["icon-picture-size"]
+      only: ["icon-picture-size"],
+      messages: [
+        "ic13 holds 512x512 pixels, and should hold 256x256",
+        "ic14 holds 1024x1024 pixels, and should hold 512x512",
+      ]
     ),
   ]
 
@@ -386,6 +441,8 @@ struct PublicCaseTests {
       return "\(finding.severity.rawValue) \(finding.rule) \(place)"
     }
     #expect(lines.sorted() == row.findings.sorted())
+    guard !row.messages.isEmpty else { return }
+    #expect(found.map(\.message).sorted() == row.messages.sorted())
   }
 
   @Test(

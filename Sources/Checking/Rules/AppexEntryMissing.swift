@@ -16,7 +16,7 @@ enum AppexEntryMissing: BundleRule {
       Extensions of this kind are started by NSExtensionPrincipalClass or \
       NSExtensionMainStoryboard.
       """,
-    remedy: "state one of the two",
+    remedy: "state one of the two in the dictionary NSExtension",
     .warning,
     for: [.runtime],
     confidence: .source,
@@ -40,7 +40,7 @@ enum AppexEntryMissing: BundleRule {
     let name = String(point.dropFirst(10))
     guard exact.contains(name) || families.contains(where: { name.hasPrefix($0) }) else { return }
     findings.add(
-      "there is neither a class nor a storyboard",
+      "there is neither NSExtensionPrincipalClass nor NSExtensionMainStoryboard",
       at: bundle.infoLocation("NSExtension")
     )
   }

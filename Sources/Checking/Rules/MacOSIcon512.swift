@@ -42,12 +42,26 @@ enum MacOSIcon512: BundleRule {
     }
     // An icon that cannot be read has no pictures.
     let bytes = (try? bundle.product.inspected.contents(of: entry.path, limit: 64 << 20)) ?? []
-    let types = ((try? IconFamily(parsing: bytes))?.entries ?? []).map { "\($0.type)" }
-    let missing = ["ic09", "ic10"].filter { !types.contains($0) }
-    guard !missing.isEmpty else { return }
-    findings.add(
-      "the icon lacks 512 points in \(missing.count == 2 ? "both scales" : missing == ["ic09"] ? "scale 1" : "scale 2")",
-      at: entry.path.location
-    )
+    guard let fault = fault(ofIcon: bytes) else { return }
+    findings.add(fault, at: entry.path.location)
+  }
+
+  /// What the store refuses about the bytes of an icon; nothing when it takes them.
+  private static func fault(ofIcon bytes: [UInt8]) -> String? {
+    let family: IconFamily
+    do {
+      family = try IconFamily(parsing: bytes)
+    } catch {
+      let isPNG = bytes.starts(with: [0x89, 0x50, 0x4E, 0x47])
+      return isPNG
+        ? "the icon is a PNG picture, not an icon family" : "the icon cannot be read: \(error)"
+    }
+    let types = family.entries.map { "\($0.type)" }
+    switch (types.contains("ic09"), types.contains("ic10")) {
+    case (true, true): return nil
+    case (false, true): return "the icon lacks 512 pixels (512x512, ic09)"
+    case (true, false): return "the icon lacks 1024 pixels (512x512@2x, ic10)"
+    case (false, false): return "the icon lacks 512 and 1024 pixels (ic09 and ic10)"
+    }
   }
 }

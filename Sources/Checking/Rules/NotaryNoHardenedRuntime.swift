@@ -17,7 +17,7 @@ enum NotaryNoHardenedRuntime: CodeRule {
     reason: """
       The notary asks for the option in every program; libraries need it not.
       """,
-    remedy: "sign with the option runtime",
+    remedy: "sign with 'valise sign --options runtime'",
     .error,
     for: [.notarization],
     confidence: .seen,

@@ -31,7 +31,7 @@ enum NotaryNotDeveloperID: CodeRule {
     for signature in code.signatures where signature.signature != nil {
       guard let signer = signature.signer else {
         return findings.add(
-          "nobody signed the code for \(signature.image.architecture)",
+          "the code for \(signature.image.architecture) is signed by nobody, ad hoc",
           at: code.location
         )
       }
