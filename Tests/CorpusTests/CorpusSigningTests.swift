@@ -165,53 +165,6 @@ import ValiseTestKit
     #expect(try !ProvisioningProfile(parsing: changed).isByApple)
   }
 
-  @Test(
-    "one changed byte of a sealed file names it",
-    arguments: ["/swoopyui.app", "/MacControlMCP.app"]
-  )
-  func changes(name: String) throws {
-    let vector = try #require(try SignedVector.all().first { $0.path.hasSuffix(name) })
-    let item = try #require(try Corpus.items().first { $0.id == vector.id })
-    let folder = try TemporaryFolder()
-    let copy = folder.path(String(name.dropFirst()))
-    try FileManager.default.copyItem(
-      atPath: try Corpus.folder(of: item) + "/" + vector.path,
-      toPath: copy
-    )
-    let tree = try DiskFileSystem().tree(at: FilePath(folder.path))
-    let object = try CodeObject(
-      at: try RelativePath(validating: String(name.dropFirst())),
-      in: tree
-    )
-    #expect(try CodeVerifier().verify(object).isValid)
-    let excluded = ["/Contents/PkgInfo", "/Contents/CodeResources"]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: copy).sorted() {
-      let file = copy + "/" + path
-      let kind = try FileManager.default.attributesOfItem(atPath: file)[.type] as? FileAttributeType
-      guard kind == .typeRegular, !excluded.contains(where: { ("/" + path).hasSuffix($0) }) else {
-        continue
-      }
-      var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file)))
-      guard !bytes.isEmpty else { continue }
-      let place = bytes.count / 3
-      bytes[place] ^= 1
-      try Data(bytes).write(to: URL(fileURLWithPath: file))
-      let verdict = try CodeVerifier().verify(
-        try CodeObject(at: object.path, in: tree)
-      )
-      let named = verdict.all.flatMap { code in
-        code.findings.map { "\(code.path)/\($0.path ?? "")" }
-      }
-      #expect(!verdict.isValid, "\(path)")
-      #expect(
-        named.contains { $0 == "\(object.path)/\(path)" || $0 == "\(object.path)/\(path)/" },
-        "\(path): \(named)"
-      )
-      bytes[place] ^= 1
-      try Data(bytes).write(to: URL(fileURLWithPath: file))
-    }
-  }
-
   private func hex(_ bytes: [UInt8]) -> String {
     bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
