@@ -44,6 +44,7 @@ extension FuzzTarget {
     strings,
     storeAnswer,
     stringsDictionary,
+    tar,
     ticket,
     timeStamp,
     updateVersion,

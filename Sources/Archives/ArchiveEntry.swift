@@ -21,14 +21,20 @@ public struct ArchiveEntry: Hashable, Sendable {
   public let packedSize: Int
   /// How the contents are packed.
   public let method: ZipMethod
-  /// The CRC-32 of the contents.
-  public let checksum: UInt32
+  /// The CRC-32 of the contents; nothing where the archive has none of each entry, as tar.
+  public let checksum: UInt32?
   /// The time of the last change, in nanoseconds since 1970; times without a zone count as UTC.
   public let modified: Int64
   /// Whether the contents are encrypted.
   public let isEncrypted: Bool
-  /// The offset of the entry's own header in the file.
+  /// The offset of the entry's own header in the file; in a packed tar archive, in what it holds.
   public let offset: Int
+  /// The file before it in the archive whose contents the entry shares by a hard link.
+  public let hardLinkTarget: RelativePath?
+  /// The offset of the contents, where it is known without the header of the entry.
+  let contentsOffset: Int?
+  /// The text of a link, where it stands in the header.
+  let linkText: [UInt8]?
   /// How many bytes the name has in the archive.
   let nameByteCount: Int
   /// The name as the directory spells it, in bytes.

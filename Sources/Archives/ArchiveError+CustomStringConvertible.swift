@@ -11,6 +11,11 @@ extension ArchiveError: CustomStringConvertible {
       "the bytes at offset \(offset) cannot be read: \(reason)"
     case .notAnArchive:
       "no zip archive, or its end is missing; was it downloaded completely?"
+    case .noTar(let packing):
+      packing == .none
+        ? "no tar archive" : "a file packed with \(packing.rawValue), with no tar archive in it"
+    case .damagedStream(let offset, let reason):
+      "the packed bytes are damaged before offset \(offset): \(reason); get the archive again"
     case .trailingBytes(let offset, let count):
       "\(count) bytes follow the end of the archive at offset \(offset); cut them off"
     case .badDirectory(let offset, let reason):

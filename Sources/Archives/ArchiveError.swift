@@ -3,7 +3,10 @@
 
 public import ValiseBytes
 
-/// A fault in reading an archive; offsets count from the start of the file.
+/// A fault in reading an archive.
+///
+/// Offsets count from the start of the file; those of entries of a packed tar archive from the start
+/// of the unpacked one.
 public enum ArchiveError: Error, Hashable, Sendable {
   /// Bytes are missing, or lie outside the file.
   case malformed(ByteError)
@@ -11,6 +14,10 @@ public enum ArchiveError: Error, Hashable, Sendable {
   case unreadable(at: Int, reason: String)
   /// The file has no directory of a zip archive, or ends in the middle of it.
   case notAnArchive
+  /// What is packed in the file is no tar archive.
+  case noTar(StreamPacking)
+  /// The bytes of a file that is packed as a whole cannot be unpacked from an offset of the file on.
+  case damagedStream(at: Int, reason: String)
   /// Bytes follow the end of the archive.
   case trailingBytes(at: Int, count: Int)
   /// The directory says something of itself that is not so.

@@ -8,7 +8,7 @@ public struct ArchiveTree: FileTree {
   /// What messages call the archive: the path as the user gave it.
   public let displayPath: String
   /// The archive.
-  public let archive: ZipArchive
+  public let archive: any Archive
 
   private let nodes: [RelativePath: Node]
   private let unpacked: UnpackedContents
@@ -29,7 +29,7 @@ public struct ArchiveTree: FileTree {
   ///   - limits: What the archive may ask for; folders that no entry is for count too.
   /// - Throws: `.duplicate`, `.insideFile`, `.badEntry` and `.limit`.
   public init(
-    _ archive: ZipArchive,
+    _ archive: any Archive,
     displayPath: String,
     limits: ArchiveLimits = ArchiveLimits()
   ) throws(ArchiveError) {
@@ -143,8 +143,10 @@ extension ArchiveTree {
 
   /// The bytes `range` of the regular file at `path`; fewer where the file ends earlier.
   public func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    let contents = try contents(of: try file(path), at: path)
-    return [UInt8](contents[range.clamped(to: contents.indices)])
+    let entry = try file(path)
+    do throws(ArchiveError) { return try unpacked.contents(of: entry, range: range) } catch {
+      throw unread(error, at: path)
+    }
   }
 
   /// The text of the link at `path`.
@@ -176,11 +178,13 @@ extension ArchiveTree {
 
   private func contents(of entry: ArchiveEntry, at path: RelativePath) throws(FileError) -> [UInt8]
   {
-    do throws(ArchiveError) {
-      return try unpacked.contents(of: entry)
-    } catch {
-      throw .system(shown(path), operation: "read it from the archive", reason: "\(error)")
+    do throws(ArchiveError) { return try unpacked.contents(of: entry) } catch {
+      throw unread(error, at: path)
     }
+  }
+
+  private func unread(_ error: ArchiveError, at path: RelativePath) -> FileError {
+    .system(shown(path), operation: "read it from the archive", reason: "\(error)")
   }
 
   private func node(_ path: RelativePath) throws(FileError) -> Node {

@@ -5,13 +5,13 @@ internal import Synchronization
 
 /// Contents of an archive that are kept for a while.
 ///
-/// Deflate cannot be entered in the middle, and who reads a large file asks for one part after the
+/// What packs each entry by itself cannot be entered in the middle, and who reads a large file asks for one part after the
 /// other.
 final class UnpackedContents: Sendable {
   /// How many bytes are kept; one entry is kept whatever its size.
   static let byteLimit = 64 << 20
 
-  private let archive: ZipArchive
+  private let archive: any Archive
   private let kept = Mutex(Kept())
 
   private struct Kept {
@@ -34,13 +34,21 @@ final class UnpackedContents: Sendable {
     }
   }
 
-  init(_ archive: ZipArchive) { self.archive = archive }
+  init(_ archive: any Archive) { self.archive = archive }
 
   /// The contents of an entry.
   func contents(of entry: ArchiveEntry) throws(ArchiveError) -> [UInt8] {
+    guard archive.unpacksWholeEntries else { return try archive.contents(of: entry) }
     if let bytes = kept.withLock({ $0.take(entry.offset) }) { return bytes }
     let bytes = try archive.contents(of: entry)
     kept.withLock { $0.keep(entry.offset, bytes) }
     return bytes
+  }
+
+  /// The bytes `range` of an entry; fewer where it ends earlier.
+  func contents(of entry: ArchiveEntry, range: Range<Int>) throws(ArchiveError) -> [UInt8] {
+    guard archive.unpacksWholeEntries else { return try archive.contents(of: entry, range: range) }
+    let contents = try contents(of: entry)
+    return [UInt8](contents[range.clamped(to: contents.indices)])
   }
 }

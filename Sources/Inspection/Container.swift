@@ -4,7 +4,7 @@
 public import Archives
 public import ValiseFiles
 
-/// A file that holds bundles: a zip archive or an ipa.
+/// A file that holds bundles: a zip or tar archive, or an ipa.
 public enum Container {
   /// The tree in a file.
   ///
@@ -17,44 +17,64 @@ public enum Container {
     at path: FilePath,
     on fileSystem: any FileSystem
   ) throws(ContainerError) -> ArchiveTree {
-    let file: FilePath
-    let size: Int
+    let file: any OpenFile
+    do throws(FileError) { file = try openFile(at: path, on: fileSystem) } catch {
+      throw .unreadable(error)
+    }
+    return try tree(in: file, displayPath: "\(path)")
+  }
+
+  /// The tree in a file that is open and stays so.
+  ///
+  /// - Throws: `.unreadable`, `.unsupported`, `.unknown` or `.archive`.
+  public static func tree(
+    in file: any OpenFile,
+    displayPath: String
+  ) throws(ContainerError) -> ArchiveTree {
+    let size = file.status.size
     let start: [UInt8]
     let end: [UInt8]
     do throws(FileError) {
-      file = try fileSystem.followed(path)
-      let status = try fileSystem.status(of: file)
-      guard status.kind == .regular else { throw .notARegularFile("\(path)") }
-      size = status.size
-      start = try fileSystem.contents(of: file, range: 0..<8)
-      end = try fileSystem.contents(of: file, range: max(0, size - 512)..<size)
+      start = try file.contents(range: 0..<min(size, ArchiveFormat.prefixByteCount))
+      end = try file.contents(range: max(0, size - 512)..<size)
     } catch {
       throw .unreadable(error)
     }
     if let format = unsupportedFormat(start: start, end: end) {
-      throw .unsupported("\(path)", format: format)
+      throw .unsupported(displayPath, format: format)
     }
     do throws(ArchiveError) {
-      let archive = try ZipArchive(byteCount: size) { range in
-        try fileSystem.contents(of: file, range: range)
+      return try ArchiveTree(byteCount: size, displayPath: displayPath) { range in
+        try file.contents(range: range)
       }
-      return try ArchiveTree(archive, displayPath: "\(path)")
     } catch {
       guard error != .notAnArchive || start.starts(with: [0x50, 0x4B]) else {
-        throw .unknown("\(path)")
+        throw .unknown(displayPath)
       }
-      throw .archive("\(path)", error)
+      throw .archive(displayPath, error)
     }
   }
 
-  /// Whether the file at a path, to which links may lead, starts as a zip archive does.
+  /// Opens a file, to which links may lead; it stays open as long as its tree.
+  private static func openFile(
+    at path: FilePath,
+    on fileSystem: any FileSystem
+  ) throws(FileError) -> any OpenFile {
+    let file = try fileSystem.followed(path)
+    guard let name = file.name, try fileSystem.status(of: file).kind == .regular else {
+      throw .notARegularFile("\(path)")
+    }
+    return try fileSystem.tree(at: file.parent).openFile(at: RelativePath([name]))
+  }
+
+  /// Whether the file at a path, to which links may lead, starts as an archive does.
   ///
-  /// One with a program before it does not, nor does a file that cannot be read.
+  /// A zip archive with a program before it does not, nor does a file that cannot be read.
   public static func startsAsArchive(_ path: FilePath, on fileSystem: any FileSystem) -> Bool {
     guard let file = try? fileSystem.followed(path),
-      let start = try? fileSystem.contents(of: file, range: 0..<4)
+      let start = try? fileSystem.contents(of: file, range: 0..<ArchiveFormat.prefixByteCount)
     else { return false }
-    return start == [0x50, 0x4B, 3, 4] || start == [0x50, 0x4B, 5, 6]
+    return ArchiveFormat(prefix: start) != nil
   }
 
   /// What a file is that is known and not read.
@@ -66,9 +86,6 @@ public enum Container {
 
   private static let formats: [(magic: [UInt8], format: String)] = [
     (Array("xar!".utf8), "an installer package"),
-    ([0x1F, 0x8B], "a file packed with gzip"),
-    (Array("BZh".utf8), "a file packed with bzip2"),
-    ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "a file packed with xz"),
     ([0x37, 0x7A, 0xBC, 0xAF, 0x27, 0x1C], "a 7-Zip archive"),
   ]
 }
@@ -97,7 +114,7 @@ extension ContainerError: CustomStringConvertible {
     case .unsupported(let path, let format):
       "\(path): \(format), which cannot be read yet; unpack it, and name what was in it"
     case .unknown(let path):
-      "\(path): neither a folder nor a zip archive"
+      "\(path): neither a folder nor an archive"
     case .archive(let path, let error): "\(path): \(error)"
     case .noBundle(let path): "\(path): there is no bundle in the archive"
     case .severalBundles(let path, let paths):

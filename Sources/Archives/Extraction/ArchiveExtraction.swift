@@ -128,17 +128,10 @@ extension ArchiveExtraction {
     try fileSystem.createDirectories(at: target.parent)
     let staged = try StagedDirectory(replacing: target, on: fileSystem)
     let root = staged.path
-    for item in items where item.status.kind != .symbolicLink {
-      let path = root.appending(item.path)
-      guard item.status.kind == .regular else {
-        try fileSystem.createDirectory(at: path, mode: 0o700)
-        continue
-      }
-      let contents = try tree.contents(of: item.path, limit: item.status.size)
-      try fileSystem.createFile(at: path, contents: contents, mode: item.status.mode & 0o777)
-      try fileSystem.setModified(item.status.modified, of: path)
-      advanced(contents.count)
+    for item in items where item.status.kind == .directory {
+      try fileSystem.createDirectory(at: root.appending(item.path), mode: 0o700)
     }
+    try writeFiles(below: root, on: fileSystem, advanced: advanced)
     // Links come last, so that nothing is written through one.
     for item in items {
       guard let target = item.linkTarget else { continue }
@@ -153,5 +146,58 @@ extension ArchiveExtraction {
       try fileSystem.setMode(item.status.mode & 0o777, of: path)
     }
     try staged.commit()
+  }
+}
+
+extension ArchiveExtraction {
+  /// How many bytes of a file are written at once.
+  private static let pieceSize = 1 << 20
+
+  /// Makes the files in the order of the archive, which may be packed as a whole.
+  private func writeFiles(
+    below root: FilePath,
+    on fileSystem: any FileSystem,
+    advanced: (Int) -> Void
+  ) throws(FileError) {
+    let files = items.filter { $0.status.kind == .regular }
+      .map { (item: $0, entry: tree.entry(at: $0.path)) }
+      .sorted { ($0.entry?.offset ?? 0) < ($1.entry?.offset ?? 0) }
+    var written: Set<RelativePath> = []
+    for (item, entry) in files {
+      let path = root.appending(item.path)
+      if let original = entry?.hardLinkTarget, written.contains(original) {
+        // A link of its own would let a change of the one file be a change of the other.
+        try fileSystem.copyFile(from: root.appending(original), to: path, mode: 0o600)
+        advanced(item.status.size)
+      } else {
+        try writeFile(item, at: path, on: fileSystem, advanced: advanced)
+      }
+      try fileSystem.setMode(item.status.mode & 0o777, of: path)
+      try fileSystem.setModified(item.status.modified, of: path)
+      written.insert(item.path)
+    }
+  }
+
+  private func writeFile(
+    _ item: Item,
+    at path: FilePath,
+    on fileSystem: any FileSystem,
+    advanced: (Int) -> Void
+  ) throws(FileError) {
+    let size = item.status.size
+    let first = try tree.contents(of: item.path, range: 0..<min(size, Self.pieceSize))
+    try fileSystem.createFile(at: path, contents: first, mode: 0o600)
+    advanced(first.count)
+    var start = first.count
+    while start < size {
+      let end = min(size, start + Self.pieceSize)
+      let piece = try tree.contents(of: item.path, range: start..<end)
+      guard piece.count == end - start else {
+        throw .tooShort("\(tree.displayPath)/\(item.path)", size: start + piece.count, needed: size)
+      }
+      try fileSystem.appendFile(contents: piece, to: path)
+      advanced(piece.count)
+      start = end
+    }
   }
 }

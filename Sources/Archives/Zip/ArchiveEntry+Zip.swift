@@ -61,6 +61,9 @@ extension ArchiveEntry {
     modified = Self.modified(header)
     isEncrypted = header.isEncrypted
     offset = local + prefix
+    hardLinkTarget = nil
+    contentsOffset = nil
+    linkText = nil
     nameByteCount = header.name.count
     rawName = header.name
   }

@@ -7,8 +7,10 @@ import ValiseCommandLine
 struct ArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
-    abstract: "List, test and unpack zip archives and ipas.",
+    abstract: "List, test and unpack zip and tar archives, and ipas.",
     discussion: """
+      Tar archives may be packed with gzip, bzip2 or xz; what a file is, its first bytes tell.
+
       Modes and links are kept, and an archive that cannot be trusted is refused: names and links \
       that lead out of it, two entries of one name, entries that share their bytes.
 
@@ -19,4 +21,9 @@ struct ArchiveCommand: ParsableCommand {
       ArchiveListCommand.self, ArchiveTestCommand.self, ArchiveExtractCommand.self,
     ]
   )
+
+  /// The endings of archives that completions offer.
+  static let extensions = [
+    "zip", "ipa", "tar", "tar.gz", "tgz", "tar.bz2", "tbz", "tar.xz", "txz",
+  ]
 }

@@ -11,17 +11,18 @@ import ValiseFiles
 struct ArchiveExtractCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "extract",
-    abstract: "Unpack a zip archive or an ipa, or a part of it, into a new folder.",
+    abstract: "Unpack a zip or tar archive or an ipa, or a part of it, into a new folder.",
     discussion: """
       Modes, links and times are those of the archive, and all or nothing is unpacked. A link that \
-      leads out of the archive is refused, and so is a folder in which something is already.
+      leads out of the archive is refused, and so is a folder in which something is already. A hard \
+      link becomes a copy.
 
       Example:
         valise archive extract Greeter.ipa -o Greeter Payload/Greeter.app
       """
   )
 
-  @Argument(help: "The archive.", completion: .file(extensions: ["zip", "ipa"]))
+  @Argument(help: "The archive.", completion: .file(extensions: ArchiveCommand.extensions))
   var file: String
 
   @Argument(help: "Files or folders in the archive; everything where there are none.")
@@ -72,6 +73,12 @@ struct ArchiveExtractCommand: ParsableCommand {
   private func target() throws -> FilePath {
     if let output { return FilePath(output) }
     let name = FilePath(file).name.map { "\($0)" } ?? ""
+    let packed = ArchiveCommand.extensions.filter {
+      $0.hasPrefix("tar.") && name.hasSuffix("." + $0)
+    }
+    if let ending = packed.first, name.utf8.count > ending.utf8.count + 1 {
+      return FilePath(String(name.dropLast(ending.count + 1)))
+    }
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else {
       throw ValidationError("name the new folder with '--output'")
     }

@@ -24,9 +24,10 @@ struct ArchiveLine {
     var document: PropertyListDictionary = [
       "path": .string("\(entry.path)"), "kind": .string(kind), "mode": .string("0" + mode),
       "size": Self.integer(entry.size), "packedSize": Self.integer(entry.packedSize),
-      "method": .string("\(entry.method)"), "crc32": .string(checksum),
-      "modified": .string(time),
+      "method": .string("\(entry.method)"), "modified": .string(time),
     ]
+    document["crc32"] = entry.checksum.map { .string(Self.text(ofChecksum: $0)) }
+    document["hardLink"] = entry.hardLinkTarget.map { .string("\($0)") }
     document["target"] = target.map { .string(String(decoding: $0, as: UTF8.self)) }
     if entry.isEncrypted { document["encrypted"] = true }
     return document
@@ -59,6 +60,7 @@ struct ArchiveLine {
     var text = VisibleText.escaping(entry.path.bytes)
     if entry.kind == .directory { text += "/" }
     if let target { text += " -> " + VisibleText.escaping(target) }
+    if let file = entry.hardLinkTarget { text += " = " + VisibleText.escaping(file.bytes) }
     return entry.isEncrypted ? text + " (encrypted)" : text
   }
 
@@ -84,8 +86,8 @@ struct ArchiveLine {
     Self.padded(String(entry.mode, radix: 8), 3, isNumber: true, with: "0")
   }
 
-  private var checksum: String {
-    Self.padded(String(entry.checksum, radix: 16), 8, isNumber: true, with: "0")
+  private static func text(ofChecksum checksum: UInt32) -> String {
+    padded(String(checksum, radix: 16), 8, isNumber: true, with: "0")
   }
 
   private var time: String {

@@ -11,17 +11,18 @@ import ValiseFiles
 struct ArchiveListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list",
-    abstract: "List the entries of a zip archive or an ipa.",
+    abstract: "List the entries of a zip or tar archive, or of an ipa.",
     discussion: """
       The columns are mode, size, packed size, method, time in UTC, and path; links are shown with \
-      their target. Entries come in the order of the archive. Nothing but links is unpacked.
+      their target. Entries come in the order of the archive. A hard link is shown with the file whose contents \
+      it shares.
 
       Example:
         valise archive list Greeter.ipa
       """
   )
 
-  @Argument(help: "The archive.", completion: .file(extensions: ["zip", "ipa"]))
+  @Argument(help: "The archive.", completion: .file(extensions: ArchiveCommand.extensions))
   var file: String
 
   @OptionGroup var document: DocumentOptions

@@ -22,7 +22,7 @@ struct ArchiveTestCommand: ParsableCommand {
       """
   )
 
-  @Argument(help: "The archive.", completion: .file(extensions: ["zip", "ipa"]))
+  @Argument(help: "The archive.", completion: .file(extensions: ArchiveCommand.extensions))
   var file: String
 
   @Flag(name: .shortAndLong, help: "Print nothing but what is wrong.")
@@ -32,7 +32,7 @@ struct ArchiveTestCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
-    let archive: ZipArchive
+    let archive: any Archive
     do throws(ContainerError) {
       archive = try Container.tree(at: FilePath(file), on: DiskFileSystem()).archive
     } catch {
@@ -44,7 +44,7 @@ struct ArchiveTestCommand: ParsableCommand {
     progress.begin("Testing", total: total, unit: .bytes)
     var faults: [(path: String?, words: String)] = []
     for entry in archive.entries {
-      do throws(ArchiveError) { _ = try archive.contents(of: entry) } catch {
+      do throws(ArchiveError) { try archive.test(entry) } catch {
         faults.append(("\(entry.path)", "\(file): \(error)"))
       }
       progress.advance(by: entry.size)
