@@ -105,16 +105,22 @@ import ValiseTestKit
   @Test(
     "what is in a file",
     arguments: [
-      ("Contents/MacOS/Demo", ExecutableFormat.machO, SizeNode.Content.code),
+      ("Contents/MacOS/Demo", ExecutableFormat.machO, ContentKind.code),
       ("a/b.PNG", .unknown, .image), ("a/run", .script, .script), ("a/b.sh", .script, .script),
       ("en.lproj/Main.strings", .unknown, .text), ("Main.storyboardc/x-y", .unknown, .interface),
       ("Contents/_CodeSignature/CodeResources", .unknown, .signature),
       ("embedded.mobileprovision", .unknown, .signature), ("a/.hidden", .unknown, .other),
-      ("Assets.car", .unknown, .image), ("readme", nil, .other),
-    ] as [(String, ExecutableFormat?, SizeNode.Content)]
+      ("Assets.car", .unknown, .assetCatalog), ("readme", nil, .other),
+      ("Contents/CodeResources", .unknown, .signature), ("Sub/CodeResources", .unknown, .other),
+      ("Contents/_MASReceipt/receipt", .unknown, .signature),
+      ("SC_Info/Demo.sinf", .unknown, .signature), ("a/b.nib/keyedobjects.plist", nil, .interface),
+      ("Demo.app.dSYM/Contents/Resources/DWARF/Demo", .machO, .debugSymbols),
+      ("a.bcsymbolmap", .unknown, .debugSymbols), ("Headers/Demo.h", .unknown, .data),
+      ("en.lproj/Main.nib", .unknown, .interface), ("liba.a", .archive, .code),
+    ] as [(String, ExecutableFormat?, ContentKind)]
   )
-  func contents(path: String, format: ExecutableFormat?, content: SizeNode.Content) throws {
+  func contents(path: String, format: ExecutableFormat?, content: ContentKind) throws {
     let path = try RelativePath(validating: path)
-    #expect(SizeNode.Content(of: path, format: format) == content)
+    #expect(ContentKind(of: path, format: format) == content)
   }
 }

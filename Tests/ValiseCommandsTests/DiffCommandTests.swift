@@ -48,7 +48,7 @@ import ValiseTestKit
           Size: 1.2 kB → 2.6 kB (+1.4 kB, +114.4 %), 4 → 7 files
 
         Sizes by kind:
-          others           100 bytes → 1.5 kB (+1.4 kB, +1415.0 %), 1 → 3 files
+          other            100 bytes → 1.5 kB (+1.4 kB, +1415.0 %), 1 → 3 files
           localization fr  0 bytes → 20 bytes (+20 bytes), 0 → 1 files
 
         Contents/Info.plist:

@@ -5,8 +5,8 @@
 public enum GrowthLimit: Hashable, Sendable {
   /// By so many bytes.
   case bytes(Int)
-  /// By so many thousandths of a percent of the old size.
-  case permille(ofPercent: Int)
+  /// By a part of the old size, in thousandths of a percent.
+  case percent(thousandths: Int)
 
   /// Reads a limit: `2%`, `0.5%`, `100kB`, `1.5 MB`, `64KiB` or a number of bytes.
   public init?(_ text: String) {
@@ -15,7 +15,7 @@ public enum GrowthLimit: Hashable, Sendable {
     let unit = trimmed.dropFirst(number.count)
     if unit == "%" {
       guard let thousandths = Self.product(of: number, by: 1000) else { return nil }
-      self = .permille(ofPercent: thousandths)
+      self = .percent(thousandths: thousandths)
     } else {
       guard let factor = Self.units[unit.lowercased()],
         let bytes = Self.product(of: number, by: factor)
@@ -48,7 +48,7 @@ public enum GrowthLimit: Hashable, Sendable {
   public func isExceeded(from old: Int, to new: Int) -> Bool {
     switch self {
     case .bytes(let limit): new > old && new - old > limit
-    case .permille(let limit): Int128(new - old) * 100_000 > Int128(old) * Int128(limit)
+    case .percent(let limit): Int128(new - old) * 100_000 > Int128(old) * Int128(limit)
     }
   }
 }
@@ -58,7 +58,7 @@ extension GrowthLimit: CustomStringConvertible {
   public var description: String {
     switch self {
     case .bytes(let bytes): return ByteSize.text(of: bytes)
-    case .permille(let thousandths): return GrowthLimit.percent(ofThousandths: thousandths)
+    case .percent(let thousandths): return GrowthLimit.percent(ofThousandths: thousandths)
     }
   }
 

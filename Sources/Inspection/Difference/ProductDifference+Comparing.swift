@@ -27,7 +27,7 @@ extension ProductDifference {
     self.new = ComparedProduct(new)
     files = comparison.files.sorted { $0.path < $1.path }
     folders = comparison.folders.sorted { $0.path < $1.path }
-    kinds = comparison.kinds()
+    sizes = comparison.sizes()
     bundles = comparison.bundles().sorted { $0.path < $1.path }
     code = comparison.code.sorted { $0.new < $1.new }
     unreadable = comparison.unreadable
@@ -162,20 +162,20 @@ private struct ProductComparison {
 
   // MARK: Sums and bundles
 
-  func kinds() -> [KindDifference] {
-    let before = old.sizesByKind()
-    let after = new.sizesByKind()
-    return Set(before.keys).union(after.keys).map { kind in
-      KindDifference(
-        kind: kind,
-        old: before[kind] ?? TreeSize(),
-        new: after[kind] ?? TreeSize()
+  func sizes() -> [SizeGroupDifference] {
+    let before = old.sizesByGroup()
+    let after = new.sizesByGroup()
+    return Set(before.keys).union(after.keys).map { group in
+      SizeGroupDifference(
+        group: group,
+        old: before[group] ?? TreeSize(),
+        new: after[group] ?? TreeSize()
       )
     }.sorted { left, right in
       let (one, two) = (max(left.old.bytes, left.new.bytes), max(right.old.bytes, right.new.bytes))
       if one != two { return one > two }
-      if left.kind.name != right.kind.name { return left.kind.name < right.kind.name }
-      return (left.kind.localization ?? "") < (right.kind.localization ?? "")
+      if left.group.name != right.group.name { return left.group.name < right.group.name }
+      return (left.group.localization ?? "") < (right.group.localization ?? "")
     }
   }
 
@@ -201,14 +201,14 @@ extension FileDifference {
     old = Side(entry)
     new = nil
     aspects = []
-    isSignaturePart = ContentKind.isOfSignature(entry)
+    isSignaturePart = ContentKind.isOfSignature(entry.path)
   }
 
   fileprivate init(added entry: InspectedEntry) {
     old = nil
     new = Side(entry)
     aspects = []
-    isSignaturePart = ContentKind.isOfSignature(entry)
+    isSignaturePart = ContentKind.isOfSignature(entry.path)
   }
 
   fileprivate init(
@@ -218,7 +218,7 @@ extension FileDifference {
   ) {
     old = Side(before)
     new = Side(after)
-    isSignaturePart = ContentKind.isOfSignature(after)
+    isSignaturePart = ContentKind.isOfSignature(after.path)
     guard before.status.kind == after.status.kind else {
       aspects = [.type]
       return

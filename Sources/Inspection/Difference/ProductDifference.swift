@@ -16,8 +16,9 @@ public struct ProductDifference: Sendable {
   public let files: [FileDifference]
   /// The folders that came, went or moved as a whole; `files` has what is in them too.
   public let folders: [FolderDifference]
-  /// How much there is of every kind of content, the largest kind of the two products first.
-  public let kinds: [KindDifference]
+  /// How much there is of every localization and kind of content, the largest of the two products
+  /// first.
+  public let sizes: [SizeGroupDifference]
   /// The bundles that came, went, or say something else, in the order of their paths.
   public let bundles: [BundleDifference]
   /// The code that says something else of itself, in the order of the paths.

@@ -19,7 +19,7 @@ extension Treemap {
     group: String = "",
     nodeLimit: Int = .max
   ) {
-    let contents = SizeNode.Content.allCases.map { content in
+    let contents = ContentKind.allCases.map { content in
       Kind(name: content.name, style: "k-\(content.rawValue)")
     }
     let folders = [
@@ -51,7 +51,7 @@ extension Treemap {
   private static func together(_ nodes: [SizeNode]) -> PageData {
     let bytes = nodes.reduce(0) { $0.addingClamped($1.bytes) }
     let diskBytes = nodes.reduce(0) { $0.addingClamped($1.diskBytes ?? 0) }
-    let kind = SizeNode.Content.allCases.firstIndex(of: .other) ?? 0
+    let kind = ContentKind.allCases.firstIndex(of: .other) ?? 0
     let name = "\(nodes.count) small ones"
     return .list([.text(name), .number(kind), .number(bytes), .list([]), .number(diskBytes)])
   }
@@ -60,7 +60,7 @@ extension Treemap {
 extension SizeNode {
   /// The number of the kind in the treemaps of sizes.
   fileprivate var numberOfKind: Int {
-    let contents = Content.allCases
+    let contents = ContentKind.allCases
     switch kind {
     case .folder: return contents.count
     case .bundle: return contents.count + 1

@@ -43,8 +43,10 @@ enum TreemapStyle {
     .k-folder, .k-bundle { --fill: var(--folder); }
     .k-bundle { --fill: var(--bundle); }
     .k-code { --fill: var(--k-code); }
+    .k-debug-symbols { --fill: var(--k-debug-symbols); }
     .k-script { --fill: var(--k-script); }
     .k-image { --fill: var(--k-image); }
+    .k-asset-catalog { --fill: var(--k-asset-catalog); }
     .k-media { --fill: var(--k-media); }
     .k-font { --fill: var(--k-font); }
     .k-interface { --fill: var(--k-interface); }
@@ -63,7 +65,8 @@ enum TreemapStyle {
       --folder: #e9ebef; --bundle: #dde3ee; --well: #e4e6ea;
       --k-code: #8db4f2; --k-script: #7fcfc4; --k-image: #f2b279; --k-media: #e79bc0;
       --k-font: #c9a8e8; --k-interface: #a9b2ee; --k-text: #a6d48b; --k-data: #ead27a;
-      --k-signature: #c4b7a6; --k-other: #c3c8d0;
+      --k-signature: #c4b7a6; --k-other: #c3c8d0; --k-debug-symbols: #b5c3da;
+      --k-asset-catalog: #f2cf9f;
       --k-added: #9ad68f; --k-removed: #ef9a94; --k-grown: #f3c07c; --k-shrunk: #9cc9e8;
       --k-changed: #d9b8ea; --k-same: #ccd1d8; }
     @media (prefers-color-scheme: dark) {
@@ -71,7 +74,8 @@ enum TreemapStyle {
         --folder: #262a31; --bundle: #29313f; --well: #15171b;
         --k-code: #2f5fa8; --k-script: #23766c; --k-image: #a4612a; --k-media: #97416b;
         --k-font: #6d479a; --k-interface: #4a54a6; --k-text: #47792c; --k-data: #80691a;
-        --k-signature: #6b5f50; --k-other: #545b66;
+        --k-signature: #6b5f50; --k-other: #545b66; --k-debug-symbols: #46566f;
+        --k-asset-catalog: #855a36;
         --k-added: #2f7a3a; --k-removed: #98372f; --k-grown: #94601a; --k-shrunk: #2a6a94;
         --k-changed: #6f4690; --k-same: #454b55; }
     }

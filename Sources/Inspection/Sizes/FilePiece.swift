@@ -4,7 +4,7 @@
 /// A piece of a file, as a table in the file places it, and the pieces inside it.
 struct FilePiece {
   let name: String
-  let content: SizeNode.Content
+  let content: ContentKind
   let range: Range<Int>
   var inside: [FilePiece] = []
   /// What belongs to none of the pieces inside.
@@ -20,7 +20,7 @@ extension FilePiece {
     of pieces: [FilePiece],
     in range: Range<Int>,
     restName: String,
-    restContent: SizeNode.Content
+    restContent: ContentKind
   ) -> [SizeNode] {
     var nodes: [SizeNode] = []
     var place = range.lowerBound

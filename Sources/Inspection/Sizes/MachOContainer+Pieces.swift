@@ -115,7 +115,7 @@ extension MachOFile {
     _ name: String,
     _ start: UInt64,
     _ size: UInt64,
-    _ content: SizeNode.Content = .code
+    _ content: ContentKind = .code
   ) -> FilePiece? {
     place(start, size).map { FilePiece(name: name, content: content, range: $0) }
   }

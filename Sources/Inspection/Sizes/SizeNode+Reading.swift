@@ -60,7 +60,7 @@ private struct SizeReading {
   }
 
   private mutating func file(_ entry: InspectedEntry, name: String) -> SizeNode {
-    let content = SizeNode.Content(of: entry.path, format: entry.format)
+    let content = ContentKind(of: entry.path, format: entry.format)
     guard counts(entry.status) else { return SizeNode(file: name, content: content, bytes: 0) }
     let parts = parts(of: entry)
     let sum = parts.reduce(0) { $0.addingClamped($1.bytes) }

@@ -7,7 +7,7 @@ extension SizeNode {
   /// What files with the same kind of contents take together.
   public struct Total: Hashable, Sendable {
     /// What is in the files.
-    public let content: Content
+    public let content: ContentKind
     /// Their bytes together.
     public let bytes: Int
     /// How many there are.
@@ -19,19 +19,19 @@ extension SizeNode {
     /// The path, with `/` between the names.
     public let path: String
     /// What is in it.
-    public let content: Content
+    public let content: ContentKind
     /// Its size in bytes.
     public let bytes: Int
   }
 
   /// What each kind of contents takes, the largest first; kinds without files are left out.
   public var totals: [Total] {
-    var sums: [Content: (bytes: Int, files: Int)] = [:]
+    var sums: [ContentKind: (bytes: Int, files: Int)] = [:]
     forEachFile { _, content, node in
       let sum = sums[content] ?? (0, 0)
       sums[content] = (sum.bytes.addingClamped(node.bytes), sum.files + 1)
     }
-    return Content.allCases.compactMap { content in
+    return ContentKind.allCases.compactMap { content in
       sums[content].map { Total(content: content, bytes: $0.bytes, files: $0.files) }
     }.enumerated().sorted { left, right in
       (right.element.bytes, left.offset) < (left.element.bytes, right.offset)
@@ -52,7 +52,7 @@ extension SizeNode {
 
   private func forEachFile(
     below path: String = "",
-    _ body: (_ path: String, _ content: Content, _ node: SizeNode) -> Void
+    _ body: (_ path: String, _ content: ContentKind, _ node: SizeNode) -> Void
   ) {
     for child in children {
       let inside = path.isEmpty ? child.name : path + "/" + child.name

@@ -15,9 +15,9 @@ public struct SizeNode: Hashable, Sendable {
     /// A folder that is a bundle by its name.
     case bundle
     /// A file.
-    case file(Content)
+    case file(ContentKind)
     /// A part of a file.
-    case part(Content)
+    case part(ContentKind)
   }
 
   /// The name, with what cannot be shown spelled out.
@@ -50,7 +50,7 @@ extension SizeNode {
   }
 
   /// Makes a file of its size and its parts; the size is 0 where it was counted under another name.
-  public init(file name: String, content: Content, bytes: Int, parts: [SizeNode] = []) {
+  public init(file name: String, content: ContentKind, bytes: Int, parts: [SizeNode] = []) {
     self.name = name
     kind = .file(content)
     self.bytes = bytes
@@ -62,7 +62,7 @@ extension SizeNode {
   }
 
   /// Makes a part of a file.
-  public init(part name: String, content: Content, bytes: Int, parts: [SizeNode] = []) {
+  public init(part name: String, content: ContentKind, bytes: Int, parts: [SizeNode] = []) {
     self.name = name
     kind = .part(content)
     self.bytes = bytes
@@ -75,7 +75,7 @@ extension SizeNode {
   public var isFolder: Bool { kind == .folder || kind == .bundle }
 
   /// What is in the file or part; nothing for a folder.
-  public var content: Content? {
+  public var content: ContentKind? {
     switch kind {
     case .file(let content), .part(let content): content
     case .folder, .bundle: nil

@@ -22,7 +22,7 @@ extension ProductDifference {
         "exceeded": .boolean(limit.isExceeded(from: old.bytes, to: new.bytes)),
       ]
     }
-    document["kinds"] = .array(kinds.map { .dictionary($0.document) })
+    document["kinds"] = .array(sizes.map { .dictionary($0.document) })
     document["files"] = .array(files.map { .dictionary($0.document) })
     document["folders"] = .array(folders.map { .dictionary($0.document) })
     document["bundles"] = .array(bundles.map { .dictionary($0.document) })
@@ -57,10 +57,10 @@ extension ComparedProduct {
   }
 }
 
-extension KindDifference {
+extension SizeGroupDifference {
   fileprivate var document: PropertyListDictionary {
-    var document: PropertyListDictionary = ["kind": .string(kind.name)]
-    document["localization"] = kind.localization.map { .string($0) }
+    var document: PropertyListDictionary = ["kind": .string(group.name)]
+    document["localization"] = group.localization.map { .string($0) }
     document["old"] = ["files": .count(old.files), "bytes": .count(old.bytes)]
     document["new"] = ["files": .count(new.files), "bytes": .count(new.bytes)]
     return document

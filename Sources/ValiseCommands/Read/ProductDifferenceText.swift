@@ -103,24 +103,19 @@ struct ProductDifferenceText {
   // MARK: Sizes by kind
 
   private mutating func addKinds() {
-    let changed = difference.kinds.filter { $0.old != $0.new }
+    let changed = difference.sizes.filter { $0.old != $0.new }
     guard !changed.isEmpty else { return }
     begin("Sizes by kind")
-    let names = changed.map { Self.name(of: $0.kind) }
+    let names = changed.map { Self.shown($0.group.shownName) }
     let width = names.map(\.count).max() ?? 0
-    for (name, kind) in zip(names, changed) {
+    for (name, size) in zip(names, changed) {
       let padding = String(repeating: " ", count: width - name.count)
       let files =
-        kind.old.files == kind.new.files ? "" : ", \(kind.old.files) → \(kind.new.files) files"
+        size.old.files == size.new.files ? "" : ", \(size.old.files) → \(size.new.files) files"
       lines.append(
-        "  \(name)\(padding)  \(Self.growth(from: kind.old.bytes, to: kind.new.bytes))\(files)"
+        "  \(name)\(padding)  \(Self.growth(from: size.old.bytes, to: size.new.bytes))\(files)"
       )
     }
-  }
-
-  private static func name(of kind: ContentKind) -> String {
-    if let localization = kind.localization { return "localization \(shown(localization))" }
-    return kind.name.replacing("-", with: " ")
   }
 
   // MARK: What bundles and code say

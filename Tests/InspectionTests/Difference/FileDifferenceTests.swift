@@ -114,15 +114,15 @@ import ValiseTestKit
     #expect(difference.files.map(\.summary) == ["- Contents/a", "+ Contents/b"])
   }
 
-  @Test func sizesByKind() throws {
+  @Test func sizesByGroup() throws {
     let new = base.with("Contents/Resources/de.lproj/A.strings", "zwei")
       .with("Contents/Resources/picture.png", "a larger picture")
     let difference = try base.difference(to: new)
-    let changed = difference.kinds.filter { $0.old != $0.new }.map { kind in
-      "\(kind.kind.name) \(kind.kind.localization ?? "-") \(kind.old.files) \(kind.old.bytes)"
-        + " \(kind.new.files) \(kind.new.bytes)"
+    let changed = difference.sizes.filter { $0.old != $0.new }.map { size in
+      "\(size.group.name) \(size.group.localization ?? "-") \(size.old.files) \(size.old.bytes)"
+        + " \(size.new.files) \(size.new.bytes)"
     }
-    #expect(changed == ["images - 1 9 1 16", "localization de 0 0 1 4"])
+    #expect(changed == ["image - 1 9 1 16", "localization de 0 0 1 4"])
     #expect(difference.growth == 11)
   }
 }

@@ -15,12 +15,12 @@ extension DifferencePage {
 
       """
     }
-    let rows = difference.kinds.map { kind -> Markup in
+    let rows = difference.sizes.map { size -> Markup in
       """
-      <tr><td>\(Self.name(of: kind.kind))</td>\
-      <td class="number">\(ByteSize.text(of: kind.old.bytes))</td>\
-      <td class="number">\(ByteSize.text(of: kind.new.bytes))</td>\
-      <td class="number">\(Self.growth(kind.growth))</td></tr>
+      <tr><td>\(size.group.shownName)</td>\
+      <td class="number">\(ByteSize.text(of: size.old.bytes))</td>\
+      <td class="number">\(ByteSize.text(of: size.new.bytes))</td>\
+      <td class="number">\(Self.growth(size.growth))</td></tr>
 
       """
     }
@@ -36,10 +36,5 @@ extension DifferencePage {
         \(Self.table("Sizes by kind", head: ["Kind", "Old", "New", "Growth"], numbers: 3, rows: rows))
         """
     )
-  }
-
-  private static func name(of kind: ContentKind) -> String {
-    if let localization = kind.localization { return "localization \(localization)" }
-    return kind.name.replacing("-", with: " ")
   }
 }
