@@ -58,6 +58,29 @@ import ValiseTestKit
     #expect(try report.findings("Demo.app", isStrict: true) == [])
   }
 
+  @Test(
+    "files that are hashed while code is looked for are sealed as others are",
+    arguments: [nil, [.sha256], [.sha1, .sha256]] as [[CodeHashType]?],
+    [false, true]
+  )
+  func hashesOfTheSearch(digests: [CodeHashType]?, omitsOlderSeal: Bool) throws {
+    var options = SigningOptions()
+    options.digests = digests
+    options.omitsOlderSeal = omitsOlderSeal
+    let signed = try [true, false].map { hashesFiles -> [[UInt8]] in
+      let report = try SigningCase("pub-sign-07")
+      let path = FilePath(report.folder.path("Demo.app"))
+      try report.signer.sign(
+        try report.signer.plan(path, options: options, hashesFiles: hashesFiles)
+      )
+      #expect(try report.findings("Demo.app", isStrict: true) == [])
+      return try ["", "PlugIns/P.bundle/Contents/"].map {
+        try report.folder.read("Demo.app/Contents/\($0)_CodeSignature/CodeResources")
+      }
+    }
+    #expect(signed[0] == signed[1])
+  }
+
   @Test func nothingIsLeftBeside() throws {
     let report = try SigningCase("pub-sign-07")
     let before = try FileManager.default.contentsOfDirectory(atPath: report.folder.path).sorted()

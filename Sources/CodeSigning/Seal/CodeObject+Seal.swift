@@ -20,6 +20,23 @@ extension CodeObject {
     native: String = "arm64",
     omitsOlderPart: Bool = false
   ) throws(CodeSigningError) -> ResourceSeal? {
+    try madeSeal(
+      rules: rules,
+      hashTypes: hashTypes,
+      native: native,
+      omitsOlderPart: omitsOlderPart,
+      known: KnownHashes()
+    )
+  }
+
+  /// The same, for which files whose hashes are known are not read.
+  func madeSeal(
+    rules: (files: PropertyListDictionary, files2: PropertyListDictionary?)?,
+    hashTypes: [CodeHashType]?,
+    native: String,
+    omitsOlderPart: Bool,
+    known: KnownHashes
+  ) throws(CodeSigningError) -> ResourceSeal? {
     guard let bundle else { return nil }
     let standard = ResourceRules.standard(resources: bundle.resources)
     let rules = rules ?? (standard.files, standard.files2)
@@ -34,7 +51,8 @@ extension CodeObject {
       hashTypes: types ?? [.sha256],
       rules: rules.files,
       rules2: rules.files2,
-      omitsOlderPart: omitsOlderPart
+      omitsOlderPart: omitsOlderPart,
+      known: known
     )
     return try maker.seal { (path) throws(CodeSigningError) in
       try CodeObject(at: path, in: tree).nestedSeal(native: native)

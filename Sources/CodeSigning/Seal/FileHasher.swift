@@ -18,6 +18,17 @@ struct FileHasher: ~Copyable {
     of file: any OpenFile,
     _ types: [CodeHashType]
   ) throws(CodeSigningError) -> [SealedResource.Hash] {
+    // Every start is wanted, so that there is an answer.
+    try hashes(of: file, types) { _ in true } ?? []
+  }
+
+  /// The hashes of a file, all made in one reading; nothing for a file whose first bytes, as many
+  /// as are read at once, are not wanted.
+  mutating func hashes(
+    of file: any OpenFile,
+    _ types: [CodeHashType],
+    whereStart isWanted: (ArraySlice<UInt8>) -> Bool
+  ) throws(CodeSigningError) -> [SealedResource.Hash]? {
     var digests = try self.digests(types)
     var offset = 0
     while true {
@@ -26,6 +37,10 @@ struct FileHasher: ~Copyable {
         count = try file.read(into: &buffer, from: offset)
       } catch {
         throw .unreadable(error)
+      }
+      if offset == 0, !isWanted(buffer[..<count]) {
+        self.digests = consume digests
+        return nil
       }
       try digests.update(buffer[..<count])
       offset += count

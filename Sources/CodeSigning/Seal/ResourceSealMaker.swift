@@ -22,6 +22,8 @@ public struct ResourceSealMaker: Sendable {
   let rules2: PropertyListDictionary?
   /// Whether the older part is left out.
   let omitsOlderPart: Bool
+  /// The hashes of files that were read already.
+  let known: KnownHashes
 
   /// What nested code must satisfy, and its directory's hash.
   public struct NestedSeal: Hashable, Sendable {
@@ -111,8 +113,20 @@ public struct ResourceSealMaker: Sendable {
       }
       if !hashTypes.contains(.sha1) { jobs[place].types = [.sha1] + hashTypes }
     }
-    let found = try ResourceHasher(tree: tree).hashes(jobs)
-    return [RelativePath: [SealedResource.Hash]](uniqueKeysWithValues: zip(paths, found))
+    return [RelativePath: [SealedResource.Hash]](
+      uniqueKeysWithValues: zip(paths, try hashes(jobs))
+    )
+  }
+
+  /// The hashes of files in the order of the jobs; those that are not known are read.
+  private func hashes(
+    _ jobs: [ResourceHasher.Job]
+  ) throws(CodeSigningError) -> [[SealedResource.Hash]] {
+    var found = jobs.map { known.hashes(of: $0.path, $0.types) ?? [] }
+    let places = jobs.indices.filter { found[$0].isEmpty }
+    let read = try ResourceHasher(tree: tree).hashes(places.map { jobs[$0] })
+    for (place, hashes) in zip(places, read) { found[place] = hashes }
+    return found
   }
 
   private func files2(

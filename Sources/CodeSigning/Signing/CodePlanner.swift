@@ -212,6 +212,17 @@ extension CodePlanner {
     return digests.sorted { $0.rawValue < $1.rawValue }
   }
 
+  /// The digests of a seal beside code directories with some digests.
+  static func sealDigests(of digests: [CodeHashType]) -> [CodeHashType] {
+    let known = digests.filter { [.sha1, .sha256].contains($0) }
+    return known.isEmpty ? [.sha256] : known
+  }
+
+  /// The digests that the seal will have.
+  func sealDigests() throws(CodeSigningError) -> [CodeHashType] {
+    Self.sealDigests(of: try digests(try preserved()))
+  }
+
   private func entitlements(
     _ preserved: PreservedMetadata
   ) throws(CodeSigningError) -> EntitlementBlobs? {

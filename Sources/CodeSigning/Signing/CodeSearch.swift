@@ -14,7 +14,11 @@ struct CodeSearch {
   private(set) var code: [CodeObject] = []
   /// The code that somebody signed and that stays.
   private(set) var kept: [RelativePath] = []
-  private(set) var warnings: [SigningWarning] = []
+  var warnings: [SigningWarning] = []
+  /// How the code will be signed and which was given, where files are to be hashed on the way.
+  var hashing: (options: SigningOptions, given: RelativePath)?
+  /// The hashes of files that are no code.
+  var known = KnownHashes()
 
   init(in tree: any FileTree, nested: NestedSigning) {
     self.tree = tree
@@ -46,21 +50,26 @@ struct CodeSearch {
     of object: CodeObject,
     _ bundle: SignableBundle
   ) throws(CodeSigningError) -> [CodeObject] {
-    let rules = try ResourceRules(ResourceRules.standard(resources: bundle.resources).files2)
-    var found = try otherVersions(of: bundle)
+    let preview = try sealPreview(of: object, bundle)
+    var candidates = try otherVersions(of: bundle).map { Candidate.code($0) }
     do throws(SearchFault) {
       try walk(bundle.base) { (path, kind) throws(SearchFault) in
         let inside = path.below(bundle.base)
         if path == object.mainFile || Self.isExcluded(inside) { return false }
-        let isInPlace = rules.rule(for: inside.bytes)?.isNested ?? false
         guard kind == .directory || kind == .regular else { return true }
+        let bytes = inside.bytes
+        let rule = preview.rules.rule(for: bytes)
+        let isInPlace = rule?.isNested ?? false
+        if kind == .regular {
+          let job = ResourceHasher.Job(path: path, types: preview.digests(of: bytes, rule))
+          candidates.append(.file(job, isInPlaceOfCode: isInPlace))
+          return true
+        }
         do throws(CodeSigningError) {
-          let inner =
-            kind == .directory
-            ? try folder(path, isInPlaceOfCode: isInPlace)
-            : try file(path, isInPlaceOfCode: isInPlace)
-          guard let inner else { return !Self.isSymbols(path) }
-          found.append(inner)
+          guard let inner = try folder(path, isInPlaceOfCode: isInPlace) else {
+            return !Self.isSymbols(path)
+          }
+          candidates.append(.code(inner))
           return false
         } catch {
           throw .code(error)
@@ -72,7 +81,7 @@ struct CodeSearch {
       case .code(let fault): throw fault
       }
     }
-    return found
+    return try code(among: candidates)
   }
 
   private enum SearchFault: Error {
@@ -156,38 +165,6 @@ struct CodeSearch {
   private static let kindsWithoutCode: Set<BundleKind> = [
     .dSYM, .xcframework, .resources, .help, .scptd,
   ]
-
-  /// The code that a file is; nothing for a file that is sealed as it is.
-  private mutating func file(
-    _ path: RelativePath,
-    isInPlaceOfCode: Bool
-  ) throws(CodeSigningError) -> CodeObject? {
-    let prefix: [UInt8]
-    do throws(FileError) {
-      prefix = try tree.contents(of: path, range: 0..<MachOContainer.prefixByteCount)
-    } catch {
-      throw .unreadable(error)
-    }
-    if MachOContainer.mayStart(with: prefix) {
-      let object = try CodeObject(at: path, in: tree)
-      if let container = object.container, container.slices.allSatisfy(\.isSignable) {
-        return object
-      }
-      if isInPlaceOfCode, let fault = object.fault {
-        throw .cannotSign("\(path)", .image("\(fault)"))
-      }
-    }
-    if isInPlaceOfCode {
-      warnings.append(
-        SigningWarning(
-          path: path,
-          text: "it lies in a place of code and is no Mach-O code; it is sealed by its contents,"
-            + " as archives lose the signatures of such files"
-        )
-      )
-    }
-    return nil
-  }
 }
 
 extension MachOContainer.Slice {

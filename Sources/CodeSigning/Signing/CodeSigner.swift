@@ -27,12 +27,15 @@ public struct CodeSigner: Sendable {
   ///   - path: The bundle or file, to which links may lead.
   ///   - options: How it is to be signed.
   ///   - currentFolder: The folder that a relative path is in.
+  ///   - hashesFiles: Whether files are hashed while they are looked at, which spares `sign` a
+  ///     second reading; for a plan that is only shown it is of no use.
   /// - Returns: The plan.
   /// - Throws: `.cannotSign`, `.notSignable`, `.unreadable`.
   public func plan(
     _ path: FilePath,
     options: SigningOptions = SigningOptions(),
-    currentFolder: FilePath = "/"
+    currentFolder: FilePath = "/",
+    hashesFiles: Bool = true
   ) throws(CodeSigningError) -> SigningPlan {
     if let identity = options.identity {
       try identity.check(
@@ -42,9 +45,10 @@ public struct CodeSigner: Sendable {
     }
     let place = try CodePlace(path, on: files, currentFolder: currentFolder)
     let snapshot = try TreeSnapshot(of: place.object.path, in: place.object.tree)
-    var search = CodeSearch(in: place.object.tree, nested: options.effectiveNested)
-    try search.search(place.object)
     let given = place.object.path
+    var search = CodeSearch(in: place.object.tree, nested: options.effectiveNested)
+    if hashesFiles { search.hashing = (options, given) }
+    try search.search(place.object)
     let inner = Set(search.code.map { $0.path.below(given) })
     let named = Set(options.entitlementsByPath.keys).union(options.profilesByPath.keys)
     for path in named.sorted() where !inner.contains(path) {
@@ -61,7 +65,8 @@ public struct CodeSigner: Sendable {
       root: place.root,
       tree: place.object.tree,
       options: options,
-      snapshot: snapshot
+      snapshot: snapshot,
+      knownHashes: search.known
     )
   }
 

@@ -43,7 +43,8 @@ extension CodeSigner {
       root: place.root,
       tree: tree,
       options: SigningOptions(),
-      snapshot: snapshot
+      snapshot: snapshot,
+      knownHashes: KnownHashes()
     )
     return SignatureRemoval(objects: objects, plan: plan)
   }

@@ -23,6 +23,8 @@ public struct SigningPlan: Sendable {
   let options: SigningOptions
   /// What was there when the plan was made.
   let snapshot: TreeSnapshot
+  /// The hashes of files that were read meanwhile.
+  let knownHashes: KnownHashes
 
   /// The path of code as messages show it: below the code that was given.
   public func shown(_ path: RelativePath) -> String {

@@ -13,6 +13,8 @@ struct SigningRun: ~Copyable {
   /// The tree with what is signed so far.
   var tree: OverlaidTree
   private var changes: StagedChanges
+  /// The hashes of files that are in the tree as they were.
+  private var known: KnownHashes
   /// What came to light that the user should know.
   var warnings: [SigningWarning] = []
 
@@ -25,6 +27,7 @@ struct SigningRun: ~Copyable {
     self.files = files
     self.progress = progress
     tree = OverlaidTree(base: plan.tree, files: files)
+    known = plan.knownHashes
     do throws(FileError) {
       changes = try StagedChanges(beside: plan.root.appending(plan.path), on: files)
     } catch {
@@ -112,12 +115,12 @@ struct SigningRun: ~Copyable {
     if let file = bundle.infoFile {
       parts[.infoDictionary] = try object.fileContents(file, CodeObject.partLimit)
     }
-    let sealDigests = code.digests.filter { [.sha1, .sha256].contains($0) }
     let seal = try object.madeSeal(
       rules: code.rules,
-      hashTypes: sealDigests.isEmpty ? [.sha256] : sealDigests,
+      hashTypes: CodePlanner.sealDigests(of: code.digests),
       native: plan.options.nativeArchitecture,
-      omitsOlderPart: plan.options.omitsOlderSeal
+      omitsOlderPart: plan.options.omitsOlderSeal,
+      known: known
     )
     guard let bytes = try seal?.serialized() else { return parts }
     parts[.resources] = bytes
@@ -187,6 +190,7 @@ extension SigningRun {
   }
 
   private mutating func put(_ staged: FilePath, at path: RelativePath) {
+    known.forget(path)
     tree.put(staged, at: path)
     changes.put(staged, at: plan.root.appending(path))
   }
@@ -198,6 +202,7 @@ extension SigningRun {
     } catch {
       throw .unreadable(error)
     }
+    known.forget(path)
     tree.remove(path)
     changes.remove(plan.root.appending(path))
   }

@@ -124,7 +124,8 @@ struct SignCommand: ParsableCommand {
     let plan = try signer.plan(
       FilePath(path),
       options: options,
-      currentFolder: FilePath(context.currentFolder)
+      currentFolder: FilePath(context.currentFolder),
+      hashesFiles: !dryRun
     )
     if !quiet { note(plan, in: context) }
     if dryRun {
