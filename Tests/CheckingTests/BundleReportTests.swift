@@ -5,6 +5,7 @@ import Bundles
 import Checking
 import Inspection
 import PropertyLists
+import Synchronization
 import Testing
 import ValiseDiagnostics
 
@@ -27,6 +28,29 @@ struct BundleReportTests {
       report.product.libraries?.images.map(\.path).contains("Contents/Frameworks/libdemo.dylib")
         == true
     )
+  }
+
+  @Test(
+    "every byte is hashed only for a gate at which the seal counts",
+    arguments: [([], true), ([.developerID], true), ([.local], false)]
+      as [([CheckGate], Bool)]
+  )
+  func hashing(gates: [CheckGate], isVerified: Bool) throws {
+    let progress = RecordedStages()
+    let report = try BundleReport(
+      of: SampleReport.product.opened(),
+      settings: CheckSettings(gates: gates),
+      progress: progress
+    )
+    #expect((report.product.verification != nil) == isVerified)
+    let stages = progress.stages
+    let verifying = "Verifying \(report.product.survey.bytes)"
+    #expect(stages.map(\.label).contains(verifying) == isVerified)
+    // The two files of 60,000 bytes are not told apart by their sizes.
+    let comparing = try #require(stages.last)
+    #expect(comparing.label == "Comparing files of the same size \(comparing.done)")
+    #expect((120_000..<130_000).contains(comparing.done))
+    #expect(report.savings.list.first?.paths.map { $0.suffix(7) } == ["one.bin", "two.bin"])
   }
 
   @Test(
@@ -82,4 +106,19 @@ struct BundleReportTests {
       #expect(try String(decoding: report.html(), as: UTF8.self).hasSuffix("</html>\n"))
     }
   }
+}
+
+/// The stages that were reported.
+private final class RecordedStages: ProgressReporting {
+  private let list = Mutex<[(label: String, done: Int)]>([])
+
+  var stages: [(label: String, done: Int)] { list.withLock { $0 } }
+
+  func begin(_ label: String, total: Int?, unit: ProgressUnit) {
+    list.withLock { $0.append(("\(label) \(total ?? -1)", 0)) }
+  }
+
+  func advance(by count: Int) { list.withLock { $0[$0.count - 1].done += count } }
+
+  func finish() {}
 }

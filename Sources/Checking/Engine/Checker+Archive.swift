@@ -3,17 +3,24 @@
 
 public import Bundles
 public import Inspection
+public import ValiseDiagnostics
 internal import ValiseFiles
 
 extension Checker {
   /// Checks an archive of Xcode and the products in it.
   ///
+  /// - Parameters:
+  ///   - archive: The archive.
+  ///   - progress: Is told of every byte that is hashed.
   /// - Returns: The report on the archive itself, then those on its products.
   /// - Throws: What reading the products throws.
-  public func check(_ archive: XcodeArchive) throws(BundleError) -> [CheckReport] {
+  public func check(
+    _ archive: XcodeArchive,
+    progress: any ProgressReporting = NoProgress()
+  ) throws(BundleError) -> [CheckReport] {
     var products: [(path: RelativePath, product: InspectedProduct)] = []
     for product in archive.products {
-      products.append((product.path, try inspect(product.bundle)))
+      products.append((product.path, try inspect(product.bundle, progress)))
     }
     return [report(on: archive, with: products)] + products.map { report(on: $0.product) }
   }

@@ -3,7 +3,7 @@
 
 public import Bundles
 public import Inspection
-internal import ValiseDiagnostics
+public import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Checks products against rules.
@@ -24,21 +24,47 @@ public struct Checker: Sendable {
 
   /// Checks a product.
   ///
+  /// - Parameters:
+  ///   - bundle: The product as it was opened.
+  ///   - progress: Is told of every byte that is hashed.
+  /// - Returns: What the rules found.
   /// - Throws: What reading the product throws; a product that is broken in one place still gets
   ///   the findings that the rest allows.
-  public func check(_ bundle: BundleDirectory) throws(BundleError) -> CheckReport {
-    report(on: try inspect(bundle))
+  public func check(
+    _ bundle: BundleDirectory,
+    progress: any ProgressReporting = NoProgress()
+  ) throws(BundleError) -> CheckReport {
+    report(on: try inspect(bundle, progress))
   }
 
   /// Reads the parts of a product that the rules look at.
-  func inspect(_ bundle: BundleDirectory) throws(BundleError) -> InspectedProduct {
+  func inspect(
+    _ bundle: BundleDirectory,
+    _ progress: any ProgressReporting
+  ) throws(BundleError) -> InspectedProduct {
     // The platform of the code decides who has a say, and is known only after reading the headers.
-    let everybody = settings.gates.reduce(into: Set<CheckChannel>()) { channels, gate in
-      for platform in BundlePlatform.allCases { channels.formUnion(gate.channels(for: platform)) }
+    let everybody = BundlePlatform.allCases.reduce(into: Set<CheckChannel>()) {
+      $0.formUnion(channels(for: $1))
     }
-    let parts = rules.filter { $0.facts.severity(for: everybody) != nil }
-      .reduce(into: Set<InspectionPart>()) { $0.formUnion($1.facts.parts) }
-    return try InspectedProduct(of: bundle, parts: parts)
+    var product = try InspectedProduct(
+      of: bundle,
+      parts: parts(for: everybody).subtracting([.verification])
+    )
+    verify(&product, progress)
+    return product
+  }
+
+  /// Has the signature of a product verified, for which every byte is hashed, where a rule that
+  /// has a say about it looks at that.
+  func verify(_ product: inout InspectedProduct, _ progress: any ProgressReporting) {
+    guard parts(for: channels(for: product.main.platform)).contains(.verification) else { return }
+    product.verify(progress: progress)
+  }
+
+  /// The parts that the rules of some channels look at.
+  private func parts(for channels: Set<CheckChannel>) -> Set<InspectionPart> {
+    rules.filter { $0.facts.severity(for: channels) != nil }
+      .reduce(into: []) { $0.formUnion($1.facts.parts) }
   }
 
   /// Who has a say about a product for a platform.

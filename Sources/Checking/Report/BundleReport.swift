@@ -4,6 +4,7 @@
 public import Bundles
 public import Inspection
 internal import Localization
+public import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Everything that a report tells of a product: facts, sizes, findings, languages, code, libraries
@@ -33,29 +34,37 @@ public struct BundleReport: Sendable {
   /// - Parameters:
   ///   - bundle: The product as it was opened.
   ///   - settings: What rules are asked; without gates, those of the gates that fit the product.
+  ///   - progress: Is told of every byte that is hashed.
   /// - Throws: `.unreadable` when the product's own folder cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
-  /// - Complexity: Every byte is read where a signature is verified.
+  /// - Complexity: Every byte is hashed where a rule looks at what the seal covers, else files of
+  ///   the same size.
   public init(
     of bundle: BundleDirectory,
-    settings: CheckSettings
+    settings: CheckSettings,
+    progress: any ProgressReporting = NoProgress()
   ) throws(BundleReportError) {
+    var product: InspectedProduct
     do throws(BundleError) {
       facts = try BundleInspection(of: bundle)
-      product = try InspectedProduct(of: facts.bundle, parts: Set(InspectionPart.allCases))
+      let parts = Set(InspectionPart.allCases).subtracting([.verification])
+      product = try InspectedProduct(of: facts.bundle, parts: parts)
     } catch {
       throw .bundle(error)
     }
     var settings = settings
     if settings.gates.isEmpty { settings.gates = [.fitting(product.main.platform)] }
     do throws(CheckError) {
-      check = try Checker(settings).report(on: product)
+      let checker = try Checker(settings)
+      checker.verify(&product, progress)
+      check = checker.report(on: product)
     } catch {
       throw .check(error)
     }
+    self.product = product
     icon = ProductIcon(of: product).file
     sizes = SizeNode(of: product)
-    savings = Savings(of: product)
+    savings = Savings(of: product, progress: progress)
     languages = LanguageMatrix(of: product)
   }
 }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import MachOFiles
+public import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Verifies code against its signature, nested code included, as Apple's tools do.
@@ -20,17 +21,22 @@ public struct CodeVerifier: Sendable {
   /// keeps its own.
   public var detached: DetachedSignatures?
 
+  /// Is told of every byte that is hashed, in a stage that somebody else begins and finishes.
+  public var progress: any ProgressReporting
+
   /// Makes a verifier.
   public init(
     isStrict: Bool = false,
     requirement: Requirement? = nil,
     trust: TrustPolicy = TrustPolicy(),
-    detached: DetachedSignatures? = nil
+    detached: DetachedSignatures? = nil,
+    progress: any ProgressReporting = NoProgress()
   ) {
     self.isStrict = isStrict
     self.requirement = requirement
     self.detached = detached
     self.trust = trust
+    self.progress = progress
   }
 
   /// How deep code may be nested in code.
@@ -73,7 +79,8 @@ public struct CodeVerifier: Sendable {
         trust: trust,
         isOneOfMany: slices.count > 1,
         isNested: !outer.isEmpty,
-        isNotarized: ticket?.isProof
+        isNotarized: ticket?.isProof,
+        progress: progress
       )
       verdicts.append(try verifier.verdict(requirement: requirement))
       findings += verifier.findings

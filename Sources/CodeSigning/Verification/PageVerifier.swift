@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import ValiseCryptography
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Verifies the pages of one slice by all its code directories, in one reading of the bytes.
@@ -14,6 +15,7 @@ struct PageVerifier: Sendable {
   let directories: [CodeDirectory]
   /// How many wrong pages are kept for each directory.
   let limit: Int
+  let progress: any ProgressReporting
 
   /// A page that is not as it was signed.
   struct Page {
@@ -78,6 +80,7 @@ struct PageVerifier: Sendable {
   ) throws(CodeSigningError) -> [WrongPages] {
     let start = number * Self.piece
     let count = min(try read(start, of: file, into: &buffer), end - start)
+    defer { progress.advance(by: count) }
     return try indices.map { (index) throws(CodeSigningError) in
       try verify(buffer[..<count], from: start, by: directories[index])
     }
@@ -178,6 +181,7 @@ struct PageVerifier: Sendable {
         let count = min(try read(offset, of: file, into: &buffer), end - offset)
         guard count > 0 else { break }
         try digests.update(buffer[..<count])
+        progress.advance(by: count)
         offset += count
       }
       let found = try digests.finalizeAndRestart().first?.bytes ?? []

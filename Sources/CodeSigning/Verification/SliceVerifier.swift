@@ -3,6 +3,7 @@
 
 internal import MachOFiles
 internal import PropertyLists
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Verifies one slice.
@@ -17,6 +18,7 @@ struct SliceVerifier {
   let isNested: Bool
   /// Whether a ticket proves that the notary accepted the code.
   let isNotarized: Bool?
+  let progress: any ProgressReporting
 
   /// What is wrong so far.
   private(set) var findings: [SignatureFinding] = []
@@ -31,7 +33,8 @@ struct SliceVerifier {
     trust: TrustPolicy,
     isOneOfMany: Bool,
     isNested: Bool,
-    isNotarized: Bool?
+    isNotarized: Bool?,
+    progress: any ProgressReporting
   ) {
     self.object = object
     self.slice = slice
@@ -40,6 +43,7 @@ struct SliceVerifier {
     self.isOneOfMany = isOneOfMany
     self.isNested = isNested
     self.isNotarized = isNotarized
+    self.progress = progress
   }
 
   mutating func add(
@@ -134,7 +138,8 @@ struct SliceVerifier {
       object: object,
       slice: slice,
       directories: signature.directories.map(\.contents),
-      limit: CodeVerifier.pageLimit
+      limit: CodeVerifier.pageLimit,
+      progress: progress
     )
     // The other digest of the same pages would say the same.
     guard let wrong = try verifier.wrongPages().first(where: { !$0.first.isEmpty }) else { return }

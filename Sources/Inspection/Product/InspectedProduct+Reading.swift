@@ -4,6 +4,7 @@
 public import Bundles
 internal import CodeSigning
 internal import MachOFiles
+public import ValiseDiagnostics
 internal import ValiseFiles
 
 extension InspectedProduct {
@@ -14,12 +15,14 @@ extension InspectedProduct {
   /// - Parameters:
   ///   - bundle: The product as it was opened.
   ///   - parts: What is read beside the tree, the Info.plists and the headers of the code.
+  ///   - progress: Is told of every byte that is hashed.
   /// - Throws: `.unreadable` when the product's own folder cannot be read, `.tooLarge` beyond the
   ///   limits of `BundleSurvey`.
   /// - Complexity: Linear in the number of entries; `.verification` reads every byte.
   public init(
     of bundle: BundleDirectory,
-    parts: Set<InspectionPart> = []
+    parts: Set<InspectionPart> = [],
+    progress: any ProgressReporting = NoProgress()
   ) throws(BundleError) {
     archive = InspectedArchive(around: bundle)
     // All parts ask for the same folders.
@@ -47,10 +50,9 @@ extension InspectedProduct {
       } : []
     libraries =
       parts.contains(.libraries) ? LibraryReport(of: bundle, base: base, code: code) : nil
-    verification =
-      parts.contains(.verification)
-      ? InspectedVerification(of: bundles, base: base, in: reading.treeForVerifying(parts)) : nil
-    self.parts = parts
+    verification = nil
+    self.parts = parts.subtracting([.verification])
+    if parts.contains(.verification) { verify(progress: progress) }
   }
 }
 
@@ -213,12 +215,5 @@ struct ProductReading {
       }
     }
     for (place, texts) in read.enumerated() { code[place].texts = texts }
-  }
-
-  /// The tree for a verifier, which does not ask again for what was read already.
-  func treeForVerifying(_ parts: Set<InspectionPart>) -> any FileTree {
-    guard parts.contains(.attributes) else { return tree }
-    let others = entries.lazy.filter { !$0.attributes.isEmpty }
-    return TreeWithFewAttributes(tree, of: Set(others.map { base.appending($0.path) }), below: base)
   }
 }

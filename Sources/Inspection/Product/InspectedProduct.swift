@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Bundles
+public import ValiseDiagnostics
 public import ValiseFiles
 
 /// A bundle as it is shipped, with everything inside it, read once.
@@ -22,14 +23,14 @@ public struct InspectedProduct: Sendable {
   /// The libraries that the code needs; nothing unless `.libraries` was asked for.
   public let libraries: LibraryReport?
   /// What a strict verifier says of the signature; nothing unless `.verification` was asked for.
-  public let verification: InspectedVerification?
+  public internal(set) var verification: InspectedVerification?
   /// The provisioning profiles, in the order of their bundles; none unless `.profiles` was asked
   /// for.
   public let profiles: [InspectedProfile]
   /// The archive in which the product lies; nothing for one in a folder.
   public let archive: InspectedArchive?
   /// The parts that were read.
-  public let parts: Set<InspectionPart>
+  public internal(set) var parts: Set<InspectionPart>
 
   /// The places in `entries`, by path.
   let entryPlaces: [RelativePath: Int]
@@ -79,6 +80,35 @@ extension InspectedEntry {
 
   /// The text of a link as text; bytes that are no UTF-8 are replacement characters.
   public var linkText: String? { linkTarget.map { String(decoding: $0, as: UTF8.self) } }
+}
+
+extension InspectedProduct {
+  /// Asks a strict verifier about the signature, which is the part `.verification`.
+  ///
+  /// - Parameter progress: Is told of every byte that is hashed.
+  /// - Complexity: Linear in the bytes of the product.
+  public mutating func verify(progress: any ProgressReporting = NoProgress()) {
+    progress.begin("Verifying", total: survey.bytes, unit: .bytes)
+    defer { progress.finish() }
+    verification = InspectedVerification(
+      of: bundles,
+      base: base,
+      in: treeForVerifying,
+      progress: progress
+    )
+    parts.insert(.verification)
+  }
+
+  /// The tree for a verifier, which does not ask again for what was read already.
+  private var treeForVerifying: any FileTree {
+    guard parts.contains(.attributes) else { return root.tree }
+    let others = entries.lazy.filter { !$0.attributes.isEmpty }
+    return TreeWithFewAttributes(
+      root.tree,
+      of: Set(others.map { base.appending($0.path) }),
+      below: base
+    )
+  }
 }
 
 extension InspectedProduct {

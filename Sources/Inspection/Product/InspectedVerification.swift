@@ -3,6 +3,7 @@
 
 internal import Bundles
 public import CodeSigning
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// What a strict verifier says of a product's signatures.
@@ -27,7 +28,13 @@ public struct InspectedVerification: Sendable {
 
 extension InspectedVerification {
   /// Verifies the signed bundles of a product, the outermost that is signed with all inside it.
-  init(of bundles: [InspectedBundle], base: RelativePath, in tree: any FileTree) {
+  init(
+    of bundles: [InspectedBundle],
+    base: RelativePath,
+    in tree: any FileTree,
+    progress: any ProgressReporting
+  ) {
+    let verifier = CodeVerifier(isStrict: true, progress: progress)
     var problems: [Problem] = []
     var verified: [String] = []
     var notarized: [String] = []
@@ -37,7 +44,7 @@ extension InspectedVerification {
       guard let object = try? CodeObject(at: base.appending(bundle.path), in: tree),
         let slices = try? object.slices(),
         slices.contains(where: { $0.signature != nil || $0.fault != nil }),
-        let verdict = try? CodeVerifier(isStrict: true).verify(object)
+        let verdict = try? verifier.verify(object)
       else { continue }
       done.append(bundle.path)
       for part in verdict.all {

@@ -1,7 +1,9 @@
 // Valise — files with the same contents
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Bundles
 internal import ValiseCryptography
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// Looks for files with the same contents; only files of the same size are read.
@@ -17,13 +19,20 @@ struct DuplicateSearch {
   private static let pieceByteCount = 8 << 20
 
   /// One saving for each group of files with the same contents, in the order of their first paths.
-  func savings() -> [Saving] {
+  func savings(_ progress: any ProgressReporting) -> [Saving] {
+    let candidates = placesBySize
+    let byteCount = candidates.reduce(0) { sum, places in
+      places.reduce(sum) { $0.addingClamped(product.entries[$1].status.size) }
+    }
+    progress.begin("Comparing files of the same size", total: byteCount, unit: .bytes)
+    defer { progress.finish() }
     var groups: [(first: Int, saving: Saving)] = []
-    for places in placesBySize {
+    for places in candidates {
       var byDigest: [[UInt8]: [Int]] = [:]
       for place in places {
         // What cannot be read is like nothing.
         guard let digest = digest(of: product.entries[place]) else { continue }
+        progress.advance(by: product.entries[place].status.size)
         byDigest[digest, default: []].append(place)
       }
       // The groups are put into order below.

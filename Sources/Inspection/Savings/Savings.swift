@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bundles
+public import ValiseDiagnostics
 
 /// What could be saved in a product, the most first.
 ///
@@ -24,12 +25,16 @@ public struct Savings: Hashable, Sendable {
 
   /// Looks for what could be saved in a product.
   ///
+  /// - Parameters:
+  ///   - product: The product.
+  ///   - progress: Is told of every byte of files that may be the same.
   /// - Complexity: Files of the same size are read as a whole, and PNG files up to a limit are
   ///   packed anew; else linear in the number of entries.
-  public init(of product: InspectedProduct) {
+  public init(of product: InspectedProduct, progress: any ProgressReporting = NoProgress()) {
     let litter = LitterSearch(product: product)
     let search = [
-      DuplicateSearch(product: product).savings(), CodeSavingSearch(product: product).savings(),
+      DuplicateSearch(product: product).savings(progress),
+      CodeSavingSearch(product: product).savings(),
       ImageSavingSearch(product: product).savings(), litter.savings(),
     ]
     self.init(search.flatMap { $0 })

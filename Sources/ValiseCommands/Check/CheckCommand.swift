@@ -82,7 +82,8 @@ struct CheckCommand: ParsableCommand {
     }
     let reports = outcome.gather(from: paths) { (path) throws(any Error) in
       if fixes.fix { mended += try mend(path, in: context) }
-      return try CheckInput(path: path).reports(of: checker, in: context)
+      let progress = context.progress(isQuiet: output.quiet)
+      return try CheckInput(path: path).reports(of: checker, progress, in: context)
     }
     if let file = selection.writeBaseline, let reason = selection.reason {
       let baseline = Baseline(reason: reason, of: reports)

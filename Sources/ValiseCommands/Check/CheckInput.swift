@@ -5,6 +5,7 @@ import Bundles
 import Checking
 import Inspection
 import ValiseCommandLine
+import ValiseDiagnostics
 import ValiseFiles
 
 /// What a path of `valise check` stands for: a bundle, or all outermost bundles of a folder, of an
@@ -18,14 +19,18 @@ struct CheckInput {
     case archive(XcodeArchive)
   }
 
-  /// Checks what is at or below the path.
+  /// Checks what is at or below the path, and tells how far that is.
   ///
   /// - Throws: `BundleError`, `ContainerError`.
-  func reports(of checker: Checker, in context: CommandContext) throws -> [CheckReport] {
+  func reports(
+    of checker: Checker,
+    _ progress: any ProgressReporting,
+    in context: CommandContext
+  ) throws -> [CheckReport] {
     try subjects(in: context).flatMap { (subject) throws(BundleError) in
       switch subject {
-      case .product(let bundle): [try checker.check(bundle)]
-      case .archive(let archive): try checker.check(archive)
+      case .product(let bundle): [try checker.check(bundle, progress: progress)]
+      case .archive(let archive): try checker.check(archive, progress: progress)
       }
     }
   }

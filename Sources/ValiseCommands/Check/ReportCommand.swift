@@ -56,7 +56,11 @@ struct ReportCommand: ParsableCommand {
     let context = CommandContext.current
     let opened = try GivenBundle(path: bundle).opened(in: context)
     let settings = try known.settings(gates: gates, in: context)
-    let report = try BundleReport(of: opened, settings: settings)
+    let report = try BundleReport(
+      of: opened,
+      settings: settings,
+      progress: context.progress(isQuiet: false)
+    )
     let bytes =
       document.json
       ? try JSONText.serialize(.dictionary(report.propertyList())) : try report.html()

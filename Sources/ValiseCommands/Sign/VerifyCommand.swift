@@ -4,6 +4,7 @@
 import CodeSigning
 import Inspection
 import ValiseCommandLine
+import ValiseDiagnostics
 import ValiseFiles
 
 /// Verifies signed code.
@@ -58,7 +59,8 @@ struct VerifyCommand: ParsableCommand {
       isStrict: strict,
       requirement: try requirement.map { try RequirementInput($0).requirement(in: context) },
       trust: try trust.policy(in: context),
-      detached: try detached.map { try DetachedSignatures(parsing: contents($0, context)) }
+      detached: try detached.map { try DetachedSignatures(parsing: contents($0, context)) },
+      progress: context.progress(isQuiet: quiet)
     )
     var report = VerifyReport()
     for path in paths {
@@ -94,6 +96,8 @@ struct VerifyCommand: ParsableCommand {
     by verifier: CodeVerifier,
     in context: CommandContext
   ) throws(CodeSigningError) -> [PathVerdict] {
+    verifier.progress.begin("Verifying", total: nil, unit: .bytes)
+    defer { verifier.progress.finish() }
     if let place { return try verifier.verdicts(at: place.path, in: place.tree) }
     return try verifier.verdicts(
       at: FilePath(path),
