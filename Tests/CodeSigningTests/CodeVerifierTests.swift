@@ -68,6 +68,21 @@ import ValiseTestKit
     )
   }
 
+  @Test func aNameThatOnlyLooksLikeASealedOneIsNotTheSame() throws {
+    let sealed = try SealedFolder()
+    let folder = SealedFolder.name + "/Contents/Resources/"
+    try sealed.write("text", to: folder + "a\u{FFFD}")
+    try sealed.seal(SealedFolder.name)
+    #expect(try sealed.verdict(CodeVerifier()).isValid)
+    // What cannot be decoded is shown as that letter.
+    let script = #"mv "$1/a"* "$1/"$'a\xff'"#
+    let move = ["-c", script, "bash", sealed.folder.path(folder)]
+    #expect(try ExternalTool.run("bash", move).status == 0)
+    #expect(
+      try sealed.verdict(CodeVerifier()).findings.map(\.reason) == ["file missing"]
+    )
+  }
+
   @Test func whatFinderLeavesIsLeftOut() throws {
     let report = try SigningCase("pub-sign-05")
     #expect(try report.findings("Demo.app") == [])

@@ -86,6 +86,46 @@ import ValiseTestKit
     #expect(largest.withLock { $0 } == Self.piece)
   }
 
+  @Test(arguments: [[CodeHashType.sha256], [.sha1, .sha256]], [1, 7])
+  func whatTheSearchForCodeReadIsNotReadAgain(types: [CodeHashType], threads: Int) throws {
+    let (sealed, contents) = try Self.sealed()
+    let (object, tree) = try Self.object(sealed, threads: threads)
+    var search = CodeSearch(in: tree, nested: .all)
+    var options = SigningOptions()
+    options.digests = types
+    search.hashing = (options, object.path)
+    try search.search(object)
+    #expect(search.code.map { "\($0.path)" }.last == SealedFolder.name)
+    let seal = try object.madeSeal(
+      rules: nil,
+      hashTypes: types,
+      native: "arm64",
+      omitsOlderPart: false,
+      known: search.known
+    )
+    for name in contents.keys {
+      let path = try RelativePath(validating: "\(SealedFolder.name)/Contents/\(name)")
+      #expect(tree.opened[path] == 1)
+    }
+    let anew = try Self.object(sealed, threads: 1).object.madeSeal(hashTypes: types)
+    #expect(try seal?.serialized() == anew?.serialized())
+  }
+
+  @Test(arguments: [1, 7])
+  func progressIsToldOfEveryByteThatIsHashed(threads: Int) throws {
+    let base = CountedBytes()
+    let few = try SealedFolder()
+    let tree = try DiskFileSystem().tree(at: FilePath(few.folder.path))
+    let object = try CodeObject(at: .named(SealedFolder.name), in: tree)
+    #expect(try CodeVerifier(progress: base).verify(object).isValid)
+    let (sealed, contents) = try Self.sealed()
+    let more = CountedBytes()
+    let verifier = CodeVerifier(progress: more)
+    #expect(try verifier.verify(try Self.object(sealed, threads: threads).object).isValid)
+    #expect(base.count > 0)
+    #expect(more.count - base.count == contents.values.reduce(0) { $0 + $1.count })
+  }
+
   @Test(arguments: [1, 7])
   func allWrongFilesAreNamedInTheirOrder(threads: Int) throws {
     let (sealed, contents) = try Self.sealed()
@@ -258,6 +298,19 @@ private struct WatchedFile: OpenFile {
   func extendedAttributeNames() throws(FileError) -> [String] {
     try base.extendedAttributeNames()
   }
+}
+
+/// Progress that counts.
+private final class CountedBytes: ProgressReporting {
+  private let sum = Mutex(0)
+
+  var count: Int { sum.withLock { $0 } }
+
+  func begin(_ label: String, total: Int?, unit: ProgressUnit) {}
+
+  func advance(by count: Int) { sum.withLock { $0 += count } }
+
+  func finish() {}
 }
 
 /// Progress that does something when it is told of the first bytes.

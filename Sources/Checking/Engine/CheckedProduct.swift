@@ -57,6 +57,13 @@ public struct CheckedProduct: Sendable {
     CheckedBundle(product: self, inspected: inspected.bundles[place])
   }
 
+  /// The entries of what users get, not of libraries for building.
+  var shippedEntries: some Sequence<InspectedEntry> {
+    // Asked once for each bundle: there are far more entries.
+    let areShipped = bundles.map(\.isShipped)
+    return inspected.entries.lazy.filter { areShipped[$0.bundle] }
+  }
+
   /// The innermost bundle that holds an entry.
   func bundle(of entry: InspectedEntry) -> CheckedBundle { bundle(entry.bundle) }
 }

@@ -27,7 +27,7 @@ enum DetritusXattr: Rule {
 
   static func check(_ product: CheckedProduct, _ findings: inout RuleFindings) {
     let refused = ["com.apple.FinderInfo", "com.apple.ResourceFork"]
-    for entry in product.inspected.entries where product.bundle(of: entry).isShipped {
+    for entry in product.shippedEntries {
       if let name = entry.attributes.first(where: { name in
         refused.contains { name == $0 || name == "user." + $0 }
       }) {

@@ -26,7 +26,7 @@ enum NameNotNormalized: Rule {
   )
 
   static func check(_ product: CheckedProduct, _ findings: inout RuleFindings) {
-    for entry in product.inspected.entries where product.bundle(of: entry).isShipped {
+    for entry in product.shippedEntries {
       guard let scalar = ComposedLetters.first(in: entry.name) else { continue }
       let digits = String(scalar.value, radix: 16, uppercase: true)
       let code = String(repeating: "0", count: max(0, 4 - digits.count)) + digits

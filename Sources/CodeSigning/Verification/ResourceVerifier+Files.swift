@@ -2,16 +2,38 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PropertyLists
+internal import ValiseDiagnostics
 internal import ValiseFiles
 
 /// What was read of one thing that a seal covers.
 struct ResourceFact: Sendable {
   /// Extended attributes that it must not have; looked for only when strict.
   var sidebandAttributes: [String] = []
-  /// The hashes that the seal holds, of which one at least counts; empty for what is no sealed file.
-  var wanted: [SealedResource.Hash] = []
-  /// The same hashes as they are; nothing where no file is.
-  var found: [SealedResource.Hash]?
+  /// What the seal says of it.
+  var sealed = Sealed.nothing
+  /// Whether the seal says it under a name of exactly the same bytes.
+  var isNamedExactly = false
+  /// What is wrong with a file.
+  var fault: FileFault?
+
+  /// What a seal says; the hashes of a file, of which there are many, are not kept.
+  enum Sealed: Sendable {
+    case nothing
+    /// Something that has no form that is known.
+    case unknown
+    case file
+    case link(target: String)
+    case nested(codeDirectoryHash: [UInt8]?, requirement: String)
+  }
+
+  /// Why a file is not as it was sealed.
+  enum FileFault: Sendable {
+    /// It is a folder.
+    case folder
+    /// It was sealed by a digest that is not known.
+    case unknownDigest
+    case modified(expected: [UInt8], found: [UInt8])
+  }
 }
 
 extension ResourceVerifier {
@@ -21,18 +43,21 @@ extension ResourceVerifier {
     about items: [ResourceWalk.Item],
     _ part: ResourceSeal.Part
   ) throws(CodeSigningError) -> [ResourceFact] {
-    let wanted = items.map { wantedHashes(of: $0, part) }
+    let hashTypes = hashTypes
     let tree = tree
     let base = bundle.base
     let isStrict = verifier.isStrict
+    let progress = verifier.progress
     let share = ResourceHasher.share
     return try tree.concurrentResults(of: items.count, share: share, with: { FileHasher() }) {
       (hasher: inout FileHasher, number) throws(CodeSigningError) in
+      let item = items[number]
       var fact = ResourceFact()
-      let path = base.appending(items[number].path)
+      let wanted = Self.wantedHashes(of: item, part, hashTypes, &fact)
+      let path = base.appending(item.path)
       let file: (any OpenFile)?
       do throws(FileError) {
-        file = wanted[number].isEmpty ? nil : try Self.file(at: path, in: tree)
+        file = wanted.isEmpty ? nil : try Self.file(at: path, in: tree)
         if isStrict, let file {
           fact.sidebandAttributes = try SidebandAttributes.names(of: file)
         } else if isStrict {
@@ -41,9 +66,13 @@ extension ResourceVerifier {
       } catch {
         throw .unreadable(error)
       }
-      guard let file else { return fact }
-      fact.wanted = wanted[number]
-      fact.found = try hasher.hashes(of: file, fact.wanted.map(\.type))
+      guard let file else {
+        if !wanted.isEmpty { fact.fault = .folder }
+        return fact
+      }
+      let found = try hasher.hashes(of: file, wanted.map(\.type))
+      fact.fault = Self.fault(of: found, wanted)
+      progress.advance(by: file.status.size)
       return fact
     }
   }
@@ -59,14 +88,31 @@ extension ResourceVerifier {
     }
   }
 
-  /// The hashes of a file that the seal holds and that count.
-  private func wantedHashes(
+  /// The hashes of a file that the seal holds and that count; none for what is no sealed file.
+  private static func wantedHashes(
     of item: ResourceWalk.Item,
-    _ part: ResourceSeal.Part
+    _ part: ResourceSeal.Part,
+    _ hashTypes: [CodeHashType],
+    _ fact: inout ResourceFact
   ) -> [SealedResource.Hash] {
-    guard item.kind != .link, let value = part.files[item.name],
-      case .file(let hashes) = SealedResource(value)?.content
-    else { return [] }
+    let name = item.name
+    guard let value = part.files[name] else { return [] }
+    fact.isNamedExactly = name.utf8.elementsEqual(item.path.bytes)
+    let hashes: [SealedResource.Hash]
+    switch SealedResource(value)?.content {
+    case nil:
+      fact.sealed = .unknown
+      return []
+    case .link(let target)?:
+      fact.sealed = .link(target: target)
+      return []
+    case .nested(let hash, let requirement)?:
+      fact.sealed = .nested(codeDirectoryHash: hash, requirement: requirement)
+      return []
+    case .file(let sealed)?:
+      fact.sealed = .file
+      hashes = item.kind == .link ? [] : sealed
+    }
     let counting = hashes.filter { hashTypes.contains($0.type) }
     // Older seals of newer digests hold SHA-1 alone.
     return counting.isEmpty ? [SealedResource.Hash](hashes.prefix(1)) : counting
@@ -78,21 +124,32 @@ extension ResourceVerifier {
     return signature?.directories.map(\.contents.hashType) ?? []
   }
 
-  /// Compares what was read of a file with the seal.
-  mutating func verifyFile(_ item: ResourceWalk.Item, _ fact: ResourceFact) {
-    guard let found = fact.found else {
-      return add(.badResource, "file modified", item.path, expected: "a file", found: "a folder")
+  /// Compares the hashes of a file with those of the seal.
+  private static func fault(
+    of found: [SealedResource.Hash],
+    _ wanted: [SealedResource.Hash]
+  ) -> ResourceFact.FileFault? {
+    guard found.count == wanted.count else { return .unknownDigest }
+    for (one, other) in zip(wanted, found) where one != other {
+      return .modified(expected: one.bytes, found: other.bytes)
     }
-    guard found.count == fact.wanted.count else {
-      return add(.resourcesInvalid, "the seal holds a hash of a kind that is not known", item.path)
-    }
-    for (one, other) in zip(fact.wanted, found) where one != other {
-      return add(
+    return nil
+  }
+
+  /// Says what is wrong with a file.
+  mutating func add(_ fault: ResourceFact.FileFault, _ path: RelativePath) {
+    switch fault {
+    case .folder:
+      add(.badResource, "file modified", path, expected: "a file", found: "a folder")
+    case .unknownDigest:
+      add(.resourcesInvalid, "the seal holds a hash of a kind that is not known", path)
+    case .modified(let expected, let found):
+      add(
         .badResource,
         "file modified",
-        item.path,
-        expected: RequirementPrinter.hex(one.bytes),
-        found: RequirementPrinter.hex(other.bytes)
+        path,
+        expected: RequirementPrinter.hex(expected),
+        found: RequirementPrinter.hex(found)
       )
     }
   }

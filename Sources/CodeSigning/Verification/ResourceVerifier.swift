@@ -107,11 +107,19 @@ struct ResourceVerifier {
     }
     for path in result.specialFiles { add(.unsupportedResource, "no file, folder or link", path) }
     let facts = try facts(about: result.items, part)
-    var seen: Set<[UInt8]> = []
-    for (item, fact) in zip(result.items, facts) {
-      seen.insert(item.path.bytes)
-      try verify(item, fact, part, walk)
-    }
+    for (item, fact) in zip(result.items, facts) { try verify(item, fact, part, walk) }
+    verifyNoneIsMissing(result.items, facts, part)
+  }
+
+  /// Looks for what the seal covers and is not there.
+  private mutating func verifyNoneIsMissing(
+    _ items: [ResourceWalk.Item],
+    _ facts: [ResourceFact],
+    _ part: ResourceSeal.Part
+  ) {
+    // Paths differ, so that as many names as the seal has are all of them.
+    guard facts.count(where: \.isNamedExactly) < part.files.count else { return }
+    let seen = Set(items.map(\.path.bytes))
     for (name, value) in part.files where !seen.contains([UInt8](name.utf8)) {
       let sealed = SealedResource(value)
       if sealed?.isOptional ?? false { continue }
@@ -151,16 +159,11 @@ struct ResourceVerifier {
     for name in fact.sidebandAttributes {
       add(.sidebandData, "extended attribute \(name)", item.path)
     }
-    guard let value = part.files[item.name] else {
+    switch fact.sealed {
+    case .nothing:
       // The older seal has no links at all.
       if part.version > 1 || item.kind != .link { add(.badResource, "file added", item.path) }
-      return
-    }
-    guard let sealed = SealedResource(value) else {
-      add(.resourcesInvalid, "the seal has no form that is known", item.path)
-      return
-    }
-    switch sealed.content {
+    case .unknown: add(.resourcesInvalid, "the seal has no form that is known", item.path)
     case .nested(let hash, let requirement):
       guard item.kind != .link else {
         return add(.badResource, "file modified", item.path, expected: "code", found: "a link")
@@ -176,7 +179,7 @@ struct ResourceVerifier {
       guard item.kind != .link else {
         return add(.badResource, "file modified", item.path, expected: "a file", found: "a link")
       }
-      verifyFile(item, fact)
+      if let fault = fact.fault { add(fault, item.path) }
     }
   }
 }

@@ -123,13 +123,21 @@ private struct EntryStarts {
     var start = Start()
     let status = entry.status
     if status.kind == .symbolicLink { start.linkTarget = try? tree.linkTarget(of: place) }
-    if status.kind == .regular, status.size > 0 {
-      let bytes = try? tree.contents(of: place, range: 0..<MachOContainer.prefixByteCount)
+    guard status.kind == .regular else {
+      if attributes {
+        start.attributes = (try? tree.extendedAttributes(of: place))?.keys.sorted() ?? []
+      }
+      return start
+    }
+    // Opened once for both.
+    guard attributes || status.size > 0, let file = try? tree.openFile(at: place) else {
+      return start
+    }
+    if status.size > 0 {
+      let bytes = try? file.contents(range: 0..<MachOContainer.prefixByteCount)
       start.format = bytes.map { ExecutableFormat(prefix: $0) }
     }
-    if attributes {
-      start.attributes = (try? tree.extendedAttributes(of: place))?.keys.sorted() ?? []
-    }
+    if attributes { start.attributes = (try? file.extendedAttributeNames()) ?? [] }
     return start
   }
 }

@@ -45,9 +45,29 @@ struct TreeWithFewAttributes: FileTree {
     try base.linkTarget(of: path)
   }
 
-  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
-    let isKnown = path.isInside(folder) && path != folder
-    guard !isKnown || holders.contains(path) else { return [:] }
-    return try base.extendedAttributes(of: path)
+  func openFile(at path: RelativePath) throws(FileError) -> any OpenFile {
+    let file = try base.openFile(at: path)
+    return hasNone(path) ? FileWithoutAttributes(base: file) : file
   }
+
+  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
+    hasNone(path) ? [:] : try base.extendedAttributes(of: path)
+  }
+
+  private func hasNone(_ path: RelativePath) -> Bool {
+    path.isInside(folder) && path != folder && !holders.contains(path)
+  }
+}
+
+/// An open file that is known to have no extended attributes.
+private struct FileWithoutAttributes: OpenFile {
+  let base: any OpenFile
+
+  var status: FileStatus { base.status }
+
+  func read(into buffer: inout [UInt8], from offset: Int) throws(FileError) -> Int {
+    try base.read(into: &buffer, from: offset)
+  }
+
+  func extendedAttributeNames() throws(FileError) -> [String] { [] }
 }
