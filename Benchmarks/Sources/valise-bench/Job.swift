@@ -19,6 +19,22 @@ struct Job {
     }
   }
 
+  /// A file that the job is about, with its size.
+  struct File: Codable {
+    /// What the table calls it.
+    let name: String
+    /// Its size.
+    let byteCount: Int
+    /// The largest size that is good.
+    let aim: Int
+
+    init(_ name: String, byteCount: Int, aim: Int) {
+      self.name = name
+      self.byteCount = byteCount
+      self.aim = aim
+    }
+  }
+
   /// What is done, with the size of the input.
   let name: String
   /// How many bytes the job moves, or nothing where that says little.
@@ -33,12 +49,16 @@ struct Job {
   let secondsAim: Double?
   /// The most memory that is good, in bytes, or nothing.
   let bytesAim: Int?
+  /// What is to be small too, or nothing.
+  let file: File?
   /// Whether each side prints the seconds of the work itself, which then count.
   let isTimedInside: Bool
   /// Valise.
   let valise: Side
   /// The peers, none where the aim is a time; the fastest counts.
   let peers: [Side]
+  /// The peer whose processors' time counts, where that is not the fastest one's.
+  let processorPeer: Side?
 
   init(
     _ name: String,
@@ -48,9 +68,11 @@ struct Job {
     memoryAim: Double? = nil,
     secondsAim: Double? = nil,
     bytesAim: Int? = nil,
+    file: File? = nil,
     isTimedInside: Bool = false,
     valise: Side,
-    peers: [Side] = []
+    peers: [Side] = [],
+    processorPeer: Side? = nil
   ) {
     self.name = name
     self.byteCount = byteCount
@@ -59,9 +81,11 @@ struct Job {
     self.memoryAim = memoryAim
     self.secondsAim = secondsAim
     self.bytesAim = bytesAim
+    self.file = file
     self.isTimedInside = isTimedInside
     self.valise = valise
     self.peers = peers
+    self.processorPeer = processorPeer
   }
 
   /// A peer that takes longer runs no second time.
@@ -70,7 +94,7 @@ struct Job {
   /// Runs all sides in turn, so that what disturbs one disturbs the others too, and every other
   /// round the other way round, so that none always finds what another has left.
   func measure(rounds: Int) throws -> Result {
-    let sides = [valise] + peers
+    let sides = [valise] + peers + (processorPeer.map { [$0] } ?? [])
     var runs: [[Run]] = sides.map { _ in [] }
     var isSlow = sides.map { _ in false }
     for round in 0...rounds {
@@ -84,7 +108,12 @@ struct Job {
       }
     }
     let medians = runs.map { Median(of: $0) }
-    return Result(job: self, valise: medians[0], peers: Array(medians.dropFirst()))
+    return Result(
+      job: self,
+      valise: medians[0],
+      peers: Array(medians.dropFirst().prefix(peers.count)),
+      processorPeer: processorPeer.flatMap { _ in medians.last }
+    )
   }
 }
 
@@ -119,9 +148,11 @@ struct Result: Codable {
   let valise: Median
   /// The peers, the fastest first.
   let peers: [Peer]
+  /// The peer whose processors' time counts, where that is not the fastest one's.
+  let processorPeer: Peer?
   let ratio: Double?
   let ratioAim: Double?
-  /// The ratio of the processors' time to the fastest peer's.
+  /// The ratio of the processors' time to that of the peer that counts.
   let processorRatio: Double?
   let processorAim: Double?
   /// The ratio of the memory to the fastest peer's.
@@ -129,8 +160,10 @@ struct Result: Codable {
   let memoryAim: Double?
   let secondsAim: Double?
   let bytesAim: Int?
+  /// What is to be small too.
+  let file: Job.File?
 
-  init(job: Job, valise: Median, peers: [Median]) {
+  init(job: Job, valise: Median, peers: [Median], processorPeer: Median?) {
     self.job = job.name
     byteCount = job.byteCount
     self.valise = valise
@@ -138,7 +171,13 @@ struct Result: Codable {
       .sorted { $0.median.wallSeconds < $1.median.wallSeconds }
     ratio = self.peers.first.map { valise.wallSeconds / $0.median.wallSeconds }
     ratioAim = job.ratioAim
-    processorRatio = self.peers.first.map { valise.processorSeconds / $0.median.processorSeconds }
+    let ofProcessors = processorPeer.flatMap { median in
+      job.processorPeer.map { Peer(name: $0.name, median: median) }
+    }
+    self.processorPeer = ofProcessors
+    processorRatio = (ofProcessors ?? self.peers.first).map {
+      valise.processorSeconds / $0.median.processorSeconds
+    }
     processorAim = job.processorAim
     memoryRatio = self.peers.first.map {
       Double(valise.peakBytes) / Double(max(1, $0.median.peakBytes))
@@ -146,6 +185,7 @@ struct Result: Codable {
     memoryAim = job.memoryAim
     secondsAim = job.secondsAim
     bytesAim = job.bytesAim
+    file = job.file
   }
 
   /// Whether the aims are met; nothing where there is none.
@@ -156,6 +196,7 @@ struct Result: Codable {
     if let memoryRatio, let memoryAim { answers.append(memoryRatio <= memoryAim) }
     if let secondsAim { answers.append(valise.wallSeconds <= secondsAim) }
     if let bytesAim { answers.append(valise.peakBytes <= bytesAim) }
+    if let file { answers.append(file.byteCount <= file.aim) }
     return answers.isEmpty ? nil : answers.allSatisfy { $0 }
   }
 }

@@ -21,6 +21,7 @@ struct Jobs {
   /// Words that the names of all jobs of a group contain.
   private static let groups = [
     "application", "tenfold", "resource", "executable", "corpus", "icon", "plist", "check",
+    "report",
   ]
 
   private func jobs(inGroup group: String) throws -> [Job] {
@@ -38,6 +39,7 @@ struct Jobs {
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
     case "corpus": return [try readingCorpus()]
     case "icon": return [try makingIcon()]
+    case "report": return [try openingReport()]
     case "check": return try CheckingJobs(valise: valise, folder: folder).jobs()
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
@@ -175,6 +177,20 @@ struct Jobs {
           ["sh", "-c", steps.joined(separator: " && ")]
         ),
       ]
+    )
+  }
+
+  private func openingReport() throws -> Job {
+    let input = try application(fileCount: 3_000, byteCount: 300_000_000)
+    let page = "\(folder)/report.html"
+    _ = try Run([valise, "report", "\(input.folder)/out/Big.app", "--output", page])
+    let attributes = try FileManager.default.attributesOfItem(atPath: page)
+    return Job(
+      "open the report of an application in a browser: \(input.fileCount) files",
+      secondsAim: 1,
+      file: .init("page", byteCount: (attributes[.size] as? Int) ?? .max, aim: 3_000_000),
+      isTimedInside: true,
+      valise: Browser.side(opening: page)
     )
   }
 

@@ -63,20 +63,22 @@ struct Report: Codable {
     cells.append(peers(of: result))
     let fastest = result.peers.first?.median
     cells.append(fastest.map { milliseconds($0.wallSeconds) } ?? "")
-    cells.append(fastest.map { milliseconds($0.processorSeconds) } ?? "")
+    let counting = result.processorPeer?.median ?? fastest
+    cells.append(counting.map { milliseconds($0.processorSeconds) } ?? "")
     cells.append(result.ratio.map { number($0, 2) } ?? "")
     cells.append(aim(of: result))
     cells.append(result.meetsAims.map { $0 ? "yes" : "**no**" } ?? "")
     return "| " + cells.joined(separator: " | ") + " |"
   }
 
-  /// The fastest peer, then the others with their times.
+  /// The fastest peer, then the others with their times, then whose processors' time counts.
   private func peers(of result: Result) -> String {
     guard let fastest = result.peers.first else { return "" }
     let others = result.peers.dropFirst().map {
       "\($0.name) \(milliseconds($0.median.wallSeconds))"
     }
-    return "`\(fastest.name)`" + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
+    let all = "`\(fastest.name)`" + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
+    return all + (result.processorPeer.map { "; CPU of `\($0.name)`" } ?? "")
   }
 
   private func rate(of result: Result) -> String {
@@ -91,7 +93,14 @@ struct Report: Codable {
     if let memory = result.memoryAim { aims.append("memory ≤ \(number(memory, 2))") }
     if let seconds = result.secondsAim { aims.append("≤ \(milliseconds(seconds))") }
     if let bytes = result.bytesAim { aims.append("≤ \(mebibytes(bytes))") }
+    if let file = result.file {
+      aims.append("\(file.name) ≤ \(megabytes(file.aim)) (\(megabytes(file.byteCount)))")
+    }
     return aims.joined(separator: ", ")
+  }
+
+  private func megabytes(_ bytes: Int) -> String {
+    number(Double(bytes) / 1_000_000, 1) + " MB"
   }
 
   private func mebibytes(_ bytes: Int) -> String {

@@ -17,21 +17,32 @@ struct SigningJobs {
     let signed = try application(from: input, in: "signed-\(input.fileCount)")
     _ = try Run([valise, "sign", "--quiet", signed])
     let fresh = try application(from: input, in: "fresh-\(input.fileCount)")
+    let paths = try paths(below: signed)
     let digest = Job.Side(
       "openssl dgst -sha256 of all files",
-      ["openssl", "dgst", "-sha256"] + (try paths(below: signed))
+      ["openssl", "dgst", "-sha256"] + paths
+    )
+    let twoDigests = Job.Side(
+      "openssl dgst -sha1, then -sha256 of all files",
+      ["sh", "-c", "openssl dgst -sha1 \"$@\" && openssl dgst -sha256 \"$@\"", "sh"] + paths
     )
     let size = "\(input.fileCount) files, \(input.byteCount / 1_000_000) MB"
-    func job(_ name: String, processorAim: Double, _ command: [String]) -> Job {
+    func job(
+      _ name: String,
+      processorAim: Double,
+      _ command: [String],
+      of digests: Job.Side
+    ) -> Job {
       Job(
         "\(name): \(size)",
         byteCount: input.byteCount,
-        // Two processors take less time than one needs for the digest alone.
+        // Two processors take less time than one needs for the digests alone.
         ratioAim: 1,
         processorAim: processorAim,
         bytesAim: 64 << 20,
         valise: .init("valise", [valise] + command),
-        peers: [digest]
+        peers: [digests],
+        processorPeer: digests.name == digest.name ? nil : digest
       )
     }
     let sign = ["sign", "--quiet"]
@@ -40,17 +51,20 @@ struct SigningJobs {
       job(
         "sign an application with one digest",
         processorAim: 1.15,
-        sign + ["--no-older-seal", fresh]
+        sign + ["--no-older-seal", fresh],
+        of: digest
       ),
       job(
-        "sign an application with two digests",
+        "sign an application with two digests, against both digests on one processor",
         processorAim: 2.05,
-        sign + ["--digest-algorithm", "sha1,sha256", fresh]
+        sign + ["--digest-algorithm", "sha1,sha256", fresh],
+        of: twoDigests
       ),
       job(
         "verify a signed application",
         processorAim: 1.15,
-        ["verify", "--strict", signed]
+        ["verify", "--strict", signed],
+        of: digest
       ),
       Job(
         "sign an application, against rcodesign's code: \(size)",

@@ -10,6 +10,9 @@ import Foundation
     if arguments.first == MemoryAtHand.command {
       return MemoryAtHand.use(byteCount: arguments.last.flatMap { Int($0) } ?? 0)
     }
+    if arguments.first == Browser.command, let page = arguments.last {
+      return try Browser.open(page: page)
+    }
     func take(_ option: String) -> String? {
       guard let index = arguments.firstIndex(of: option), index + 1 < arguments.count else {
         return nil

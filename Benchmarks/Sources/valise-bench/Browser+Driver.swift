@@ -1,0 +1,1 @@
+../../../Tests/ValiseTestKit/Browser+Driver.swift
