@@ -118,7 +118,7 @@ extension PropertyList {
       return try writer.document(self)
     case .binary:
       var writer = BinaryPropertyListWriter(sortedKeys: sortedKeys)
-      return try writer.document(self)
+      return writer.document(self)
     case .json:
       return try JSONText.serialize(self, sortedKeys: sortedKeys)
     case .openstep, .gnustep:

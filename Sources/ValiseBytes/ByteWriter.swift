@@ -43,6 +43,12 @@ package struct ByteWriter {
     bytes.append(contentsOf: repeatElement(byte, count: count))
   }
 
+  /// Takes away what was written from an offset on.
+  @inlinable
+  package mutating func removeAll(from offset: Int) {
+    bytes.removeLast(count - offset)
+  }
+
   /// Appends zeros until the count is a multiple of `alignment`.
   @inlinable
   package mutating func pad(to alignment: Int) {

@@ -36,6 +36,20 @@ package enum TextHash {
     return mixed(mixed(state, rest), seed)
   }
 
+  /// The hash of the bytes from an offset to the end.
+  package static func value(of bytes: [UInt8], from start: Int) -> UInt64 {
+    let count = bytes.count &- start
+    var state = seed ^ UInt64(truncatingIfNeeded: count)
+    var offset = start
+    while offset &+ 8 < bytes.count {
+      state = mixed(state, bytes.word(at: offset))
+      offset &+= 8
+    }
+    // The last eight bytes, of which the first may have been taken before.
+    let last = bytes.word(at: max(start, bytes.count &- 8))
+    return mixed(mixed(state, last), seed)
+  }
+
   /// Both halves of the product of two numbers, folded.
   private static func mixed(_ state: UInt64, _ word: UInt64) -> UInt64 {
     let product = (state ^ word).multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)

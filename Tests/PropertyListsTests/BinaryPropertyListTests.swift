@@ -172,6 +172,41 @@ import Testing
     #expect(try PropertyListDocument(parsing: bytes).value == value)
   }
 
+  @Test("what has the same bytes is stored once, in a table of any size")
+  func equalObjectsAreStoredOnce() throws {
+    let texts = (0..<3_000).map { PropertyList.string("text \($0 % 1_500)") }
+    let numbers = (0..<3_000).map { PropertyList.integer(PropertyListInteger(Int64($0 % 1_000))) }
+    let zeros: [PropertyList] = [
+      .date(PropertyListDate(secondsSinceReferenceDate: 0)),
+      .date(PropertyListDate(secondsSinceReferenceDate: -0.0)),
+      .real(0), .real(-0.0), 0, false, "", .data([]), .uid(0),
+    ]
+    let value = PropertyList.array(texts + numbers + zeros + zeros)
+    let bytes = try value.serialized(as: .binary)
+    #expect(try PropertyListDocument(parsing: bytes).value == value)
+    // The array itself, then each text, number and zero once; the number 0 is among both.
+    let count = bytes[(bytes.count - 24)..<(bytes.count - 16)].reduce(0) { $0 << 8 | Int($1) }
+    #expect(count == 1 + 1_500 + 1_000 + zeros.count - 1)
+  }
+
+  @Test(arguments: [false, true])
+  func sharedKeysAreWrittenAsOthers(isSorted: Bool) throws {
+    var shared: [PropertyList] = []
+    var record: PropertyListDictionary = ["b": 1, "a": "é", "c": [2]]
+    var apart: [PropertyList] = []
+    for number in 0..<5 {
+      record["b"] = .integer(PropertyListInteger(Int64(number)))
+      shared.append(.dictionary(record))
+      apart.append(["b": .integer(PropertyListInteger(Int64(number))), "a": "é", "c": [2]])
+    }
+    let bytes = try PropertyList.array(shared).serialized(as: .binary, sortedKeys: isSorted)
+    #expect(bytes == (try PropertyList.array(apart).serialized(as: .binary, sortedKeys: isSorted)))
+    let read = try PropertyListDocument(parsing: bytes).value
+    #expect(read == .array(apart))
+    let keys = isSorted ? ["a", "b", "c"] : ["b", "a", "c"]
+    #expect(read[path: "3"]?.dictionaryValue?.keys == keys)
+  }
+
   @Test func xmlHoldsNoLargeReference() {
     let value: PropertyList = ["a": .uid(1 << 32)]
     let error = #expect(throws: PropertyListError.self) { try value.serialized(as: .xml) }

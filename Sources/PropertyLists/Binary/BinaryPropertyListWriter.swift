@@ -7,167 +7,149 @@ import ValiseBytes
 ///
 /// Equal texts, numbers, dates and bytes are stored once. Objects stand in the order in which
 /// CoreFoundation stores them: a container, then its keys, then its values.
-struct BinaryPropertyListWriter {
+struct BinaryPropertyListWriter: ~Copyable {
   private let sortedKeys: Bool
-  private var objects: [Object] = []
-  private var places: [PropertyList: Int] = [:]
-  private var path = PropertyListPath()
+  private var table = BinaryScalarTable()
+  /// The containers in the order of their numbers.
+  private var containers: [Container] = []
+  /// The numbers of what lies in the containers.
+  private var references: [UInt32] = []
+  private var keyNumbers = BinaryKeyNumbers()
 
-  /// One object, its parts as numbers of other objects.
-  private enum Object {
-    case scalar(PropertyList)
-    case array([Int])
-    case dictionary(keys: [Int], values: [Int])
+  /// A container, its parts as numbers of other objects.
+  private struct Container {
+    let number: UInt32
+    /// How many values it has; a dictionary has as many keys.
+    let count: Int
+    let isDictionary: Bool
+    /// Where the numbers of its parts start: keys, then values.
+    let firstReference: Int
+
+    var marker: UInt8 { isDictionary ? 0xD0 : 0xA0 }
+    var references: Range<Int> {
+      firstReference..<(firstReference + (isDictionary ? 2 * count : count))
+    }
   }
 
   init(sortedKeys: Bool) { self.sortedKeys = sortedKeys }
 
-  mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
-    _ = add(value)
-    let referenceSize = Self.width(UInt64(max(0, objects.count - 1)))
-    var writer = ByteWriter()
+  mutating func document(_ value: PropertyList) -> [UInt8] {
+    _ = add(0, of: [value])
+    let referenceSize = BinaryNumbers.width(UInt64(max(0, table.count - 1)))
+    var writer = ByteWriter(capacity: byteCount(referenceSize))
     writer.write(utf8: "bplist00")
-    var offsets: [Int] = []
-    offsets.reserveCapacity(objects.count)
-    for object in objects {
-      offsets.append(writer.count)
-      Self.write(object, referenceSize, to: &writer)
-    }
+    let offsets = writeObjects(referenceSize, to: &writer)
     let tableOffset = writer.count
-    let offsetSize = Self.width(UInt64(tableOffset))
+    let offsetSize = BinaryNumbers.width(UInt64(tableOffset))
     for offset in offsets { writer.writeBigEndian(UInt64(offset), byteCount: offsetSize) }
     writer.write(repeating: 0, count: 6)
     writer.write(UInt8(offsetSize))
     writer.write(UInt8(referenceSize))
-    writer.write(UInt64(objects.count), .big)
+    writer.write(UInt64(table.count), .big)
     writer.write(UInt64(0), .big)
     writer.write(UInt64(tableOffset), .big)
     return writer.bytes
   }
 
-  private mutating func add(_ value: PropertyList) -> Int {
-    switch value {
-    case .array(let values):
-      let place = reserve()
-      var parts: [Int] = []
-      parts.reserveCapacity(values.count)
-      for value in values { parts.append(add(value)) }
-      objects[place] = .array(parts)
-      return place
-    case .dictionary(let dictionary):
-      let place = reserve()
-      let names = dictionary.keys(sorted: sortedKeys)
-      var keys: [Int] = []
-      for name in names { keys.append(add(.string(name))) }
-      var values: [Int] = []
-      for name in names { if let value = dictionary[name] { values.append(add(value)) } }
-      objects[place] = .dictionary(keys: keys, values: values)
-      return place
-    default:
-      if let place = places[value] { return place }
-      let place = objects.count
-      places[value] = place
-      objects.append(.scalar(value))
-      return place
+  // MARK: Numbers of objects
+
+  /// Adds one of several values, and gives its number.
+  ///
+  /// The value stays in its array: taking it out would count a reference to its memory.
+  private mutating func add(_ place: Int, of values: [PropertyList]) -> UInt32 {
+    switch values[place] {
+    case .array(let parts): add(parts)
+    case .dictionary(let dictionary): add(dictionary)
+    case .null: table.number { $0.write(0x00 as UInt8) }
+    case .boolean(let truth): table.number { $0.write(truth ? 0x09 : 0x08 as UInt8) }
+    case .integer(let number): table.number { $0.writeObject(number) }
+    case .real(let number): table.number { $0.writeObject(number) }
+    case .date(let date): table.number { $0.writeObject(date) }
+    case .data(let bytes): table.number { $0.writeObject(bytes) }
+    case .string(let text): table.number { $0.writeObject(text) }
+    case .uid(let number): table.number { $0.writeObject(uid: number) }
     }
   }
 
-  private mutating func reserve() -> Int {
-    objects.append(.array([]))
-    return objects.count - 1
+  private mutating func add(_ values: [PropertyList]) -> UInt32 {
+    let (number, first) = addContainer(values.count, isDictionary: false)
+    for place in values.indices { references[first + place] = add(place, of: values) }
+    return number
+  }
+
+  private mutating func add(_ dictionary: PropertyListDictionary) -> UInt32 {
+    let keys = dictionary.keys
+    let values = dictionary.values
+    let count = values.count
+    let (number, first) = addContainer(count, isDictionary: true)
+    guard count > 0 else { return number }
+    let places = sortedKeys ? dictionary.sortedPlaces : nil
+    if let known = keyNumbers.firstReference(of: keys) {
+      for index in 0..<count { references[first + index] = references[known + index] }
+    } else {
+      for index in 0..<count {
+        let key = keys[places?[index] ?? index]
+        references[first + index] = table.number { $0.writeObject(key) }
+      }
+      keyNumbers.note(keys, firstReference: first)
+    }
+    for index in 0..<count {
+      references[first + count + index] = add(places?[index] ?? index, of: values)
+    }
+    return number
+  }
+
+  /// Adds a container, its parts to be filled in.
+  private mutating func addContainer(
+    _ count: Int,
+    isDictionary: Bool
+  ) -> (number: UInt32, firstReference: Int) {
+    let container = Container(
+      number: table.reserveNumber(),
+      count: count,
+      isDictionary: isDictionary,
+      firstReference: references.count
+    )
+    containers.append(container)
+    references.append(contentsOf: repeatElement(0, count: container.references.count))
+    return (container.number, container.firstReference)
   }
 
   // MARK: Objects as bytes
 
-  private static func write(_ object: Object, _ referenceSize: Int, to writer: inout ByteWriter) {
-    switch object {
-    case .scalar(let value): write(value, to: &writer)
-    case .array(let parts):
-      writeMarker(0xA0, parts.count, to: &writer)
-      for part in parts { writer.writeBigEndian(UInt64(part), byteCount: referenceSize) }
-    case .dictionary(let keys, let values):
-      writeMarker(0xD0, keys.count, to: &writer)
-      for part in keys + values { writer.writeBigEndian(UInt64(part), byteCount: referenceSize) }
+  /// Writes all objects; answers where each of them starts.
+  private func writeObjects(_ referenceSize: Int, to writer: inout ByteWriter) -> [Int] {
+    let scalars = table.writer.bytes
+    var offsets: [Int] = []
+    offsets.reserveCapacity(table.count)
+    var number = 0
+    /// Writes what stands before a container, or before the end, all at once.
+    func writeScalars(before next: Int) {
+      let start = number < table.count ? table.starts[number] : scalars.count
+      let end = next < table.count ? table.starts[next] : scalars.count
+      let shift = writer.count - start
+      for number in number..<next { offsets.append(table.starts[number] + shift) }
+      writer.write(contentsOf: scalars[start..<end])
+      number = next
     }
-  }
-
-  private static func write(_ value: PropertyList, to writer: inout ByteWriter) {
-    switch value {
-    case .null: writer.write(0x00 as UInt8)
-    case .boolean(let truth): writer.write(truth ? 0x09 : 0x08 as UInt8)
-    case .integer(let number): write(number, to: &writer)
-    case .real(let number): write(number, to: &writer)
-    case .date(let date):
-      writer.write(0x33 as UInt8)
-      writer.write(date.secondsSinceReferenceDate.bitPattern, .big)
-    case .data(let bytes):
-      writeMarker(0x40, bytes.count, to: &writer)
-      writer.write(contentsOf: bytes)
-    case .string(let text): write(text, to: &writer)
-    case .uid(let number):
-      let size = width(number)
-      writer.write(0x80 | UInt8(size - 1))
-      writer.writeBigEndian(number, byteCount: size)
-    case .array, .dictionary: break  // Containers are written by their parts.
+    for container in containers {
+      writeScalars(before: Int(container.number))
+      offsets.append(writer.count)
+      writer.writeMarker(container.marker, container.count)
+      for reference in container.references {
+        writer.writeBigEndian(UInt64(references[reference]), byteCount: referenceSize)
+      }
+      number += 1
     }
+    writeScalars(before: table.count)
+    return offsets
   }
 
-  /// Writes a real in four bytes where they hold it exactly, else in eight.
-  private static func write(_ number: Double, to writer: inout ByteWriter) {
-    let short = Float(number)
-    if Double(short).bitPattern == number.bitPattern {
-      writer.write(0x22 as UInt8)
-      writer.write(short.bitPattern, .big)
-    } else {
-      writer.write(0x23 as UInt8)
-      writer.write(number.bitPattern, .big)
-    }
-  }
-
-  private static func write(_ text: String, to writer: inout ByteWriter) {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) {
-      writeMarker(0x50, text.utf8.count, to: &writer)
-      writer.write(utf8: text)
-    } else {
-      let units = Array(text.utf16)
-      writeMarker(0x60, units.count, to: &writer)
-      for unit in units { writer.write(unit, .big) }
-    }
-  }
-
-  private static func write(_ number: PropertyListInteger, to writer: inout ByteWriter) {
-    if number.isNegative {
-      writer.write(0x13 as UInt8)
-      writer.write(number.bits, .big)
-    } else if number.bits > UInt64(Int64.max) {
-      writer.write(0x14 as UInt8)
-      writer.write(UInt64(0), .big)
-      writer.write(number.bits, .big)
-    } else {
-      let size = integerWidth(number.bits)
-      writer.write(0x10 | UInt8(size.trailingZeroBitCount))
-      writer.writeBigEndian(number.bits, byteCount: size)
-    }
-  }
-
-  private static func writeMarker(_ marker: UInt8, _ count: Int, to writer: inout ByteWriter) {
-    guard count >= 0x0F else { return writer.write(marker | UInt8(count)) }
-    writer.write(marker | 0x0F)
-    write(PropertyListInteger(UInt64(count)), to: &writer)
-  }
-
-  /// The smallest of the widths 1, 2, 4 and 8 that holds a number.
-  private static func integerWidth(_ number: UInt64) -> Int {
-    switch width(number) {
-    case 1: 1
-    case 2: 2
-    case 3, 4: 4
-    default: 8
-    }
-  }
-
-  /// How many bytes a number needs, at least one.
-  private static func width(_ number: UInt64) -> Int {
-    max(1, (64 - number.leadingZeroBitCount + 7) / 8)
+  /// How many bytes the file has at most.
+  private func byteCount(_ referenceSize: Int) -> Int {
+    let markers = 10 * containers.count
+    let parts = referenceSize * references.count + markers + table.writer.count
+    let offsets = table.count * BinaryNumbers.width(UInt64(parts + 8))
+    return 8 + parts + offsets + BinaryTrailer.byteCount
   }
 }
