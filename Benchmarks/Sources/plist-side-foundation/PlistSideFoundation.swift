@@ -11,25 +11,23 @@ import Foundation
     let bytes = try Data(contentsOf: URL(fileURLWithPath: arguments[3]))
     let format: PropertyListSerialization.PropertyListFormat =
       arguments[2] == "binary" ? .binary : .xml
-    var start = processorSeconds()
+    var start = ContinuousClock.now
     let value = try PropertyListSerialization.propertyList(from: bytes, format: nil)
     if arguments[1] == "read" {
-      return print(processorSeconds() - start)
+      return print(seconds(since: start))
     }
-    start = processorSeconds()
+    start = ContinuousClock.now
     let output = try PropertyListSerialization.data(
       fromPropertyList: value,
       format: format,
       options: 0
     )
-    let seconds = processorSeconds() - start
+    let time = seconds(since: start)
     guard output.count > bytes.count / 2 else { exit(1) }
-    print(seconds)
+    print(time)
   }
 
-  private static func processorSeconds() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  private static func seconds(since start: ContinuousClock.Instant) -> Double {
+    start.duration(to: ContinuousClock.now) / .seconds(1)
   }
 }

@@ -10,8 +10,7 @@ import Darwin
 /// The program: `plist-side valise|libplist read|write xml|binary FILE`.
 ///
 /// The file is in memory before the clock starts. `read` times bytes to value; `write` reads
-/// first and times value to bytes. The processor's seconds are printed,
-/// and nothing else: what else the machine does counts for less in them.
+/// first and times value to bytes. The seconds on the clock are printed, and nothing else.
 @main struct PlistSide {
   static func main() throws {
     let arguments = CommandLine.arguments
@@ -43,15 +42,10 @@ struct SideError: Error {
   let what: String
 }
 
-/// How many seconds of the processor a piece of work takes, and what it makes.
+/// How many seconds a piece of work takes, and what it makes.
 func timed<Value>(_ work: () throws -> Value) rethrows -> (seconds: Double, value: Value) {
-  let start = processorSeconds()
+  let clock = ContinuousClock()
+  let start = clock.now
   let value = try work()
-  return (processorSeconds() - start, value)
-}
-
-private func processorSeconds() -> Double {
-  var time = timespec()
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-  return Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+  return (start.duration(to: clock.now) / .seconds(1), value)
 }

@@ -5,8 +5,8 @@ import Foundation
 
 /// The jobs on property lists in XML and binary.
 ///
-/// Each side is a process that prints the processor's seconds of the work alone, so that no start of a program
-/// is measured; memory is that of the whole process.
+/// Each side is a process that prints how many seconds the work alone takes on the clock, so that no
+/// start of a program is measured; memory is that of the whole process.
 struct PropertyListJobs {
   /// Where the programs of this package are.
   let programs: String
@@ -80,12 +80,12 @@ struct PropertyListJobs {
     work, form, path = sys.argv[1:]
     data = open(path, 'rb').read()
     gc.disable()
-    start = time.process_time()
+    start = time.perf_counter()
     value = plistlib.loads(data)
     if work == 'write':
-        start = time.process_time()
+        start = time.perf_counter()
         fmt = plistlib.FMT_BINARY if form == 'binary' else plistlib.FMT_XML
         assert len(plistlib.dumps(value, fmt=fmt, sort_keys=False)) > len(data) / 2
-    print(time.process_time() - start)
+    print(time.perf_counter() - start)
     """
 }
