@@ -13,7 +13,10 @@ let package = Package(
     // What is measured inside a process of its own; Foundation apart, whose libraries take memory.
     .executableTarget(
       name: "plist-side",
-      dependencies: [.product(name: "PropertyLists", package: "valise")]
+      dependencies: [
+        .product(name: "PropertyLists", package: "valise"),
+        .product(name: "ValiseFiles", package: "valise"),
+      ]
     ),
     .executableTarget(name: "plist-side-foundation"),
     .executableTarget(

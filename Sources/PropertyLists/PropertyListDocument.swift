@@ -13,21 +13,23 @@ public struct PropertyListDocument: Hashable, Sendable {
   /// Reads a property list whose format its first bytes show.
   ///
   /// A text is read in the encoding that it shows, or in `encoding`, which only old files need.
+  /// A large file is read in the threads of `threads`, to the same value.
   ///
   /// - Throws: An error with its place and key path.
   public init(
     parsing bytes: [UInt8],
     encoding: PropertyListTextEncoding? = nil,
-    limits: PropertyListLimits = PropertyListLimits()
+    limits: PropertyListLimits = PropertyListLimits(),
+    threads: PropertyListThreads = .none
   ) throws(PropertyListError) {
     guard bytes.count <= limits.byteCount else {
       throw Self.fault(.overLimit("bytes", limit: limits.byteCount))
     }
     guard !bytes.isEmpty else { throw Self.fault(.badRoot("the file is empty")) }
     switch PropertyListFormat(sniffing: bytes, as: encoding) {
-    case .xml: self = try Self.xml(try Self.text(bytes, encoding), limits)
+    case .xml: self = try Self.xml(try Self.text(bytes, encoding), limits, threads)
     case .json: self = try Self.json(try Self.text(bytes, encoding), limits)
-    case .binary: self = try Self.binary(bytes, limits)
+    case .binary: self = try Self.binary(bytes, limits, threads)
     case .openstep, .gnustep:
       self = try Self.openStep(try PropertyListText(decoding: bytes, as: encoding), limits)
     }
@@ -54,21 +56,28 @@ public struct PropertyListDocument: Hashable, Sendable {
 
   private static func xml(
     _ bytes: [UInt8],
-    _ limits: PropertyListLimits
+    _ limits: PropertyListLimits,
+    _ threads: PropertyListThreads
   ) throws(PropertyListError) -> PropertyListDocument {
-    var reader = try XMLPropertyListReader(bytes, limits: limits)
-    let value = try reader.read()
-    let remarks = PropertyListText.remarks(ofMarkIn: bytes) + reader.remarks
-    return PropertyListDocument(value: value, format: .xml, remarks: remarks)
+    let (value, remarks) = try XMLPropertyListReader.read(bytes, limits: limits, threads: threads)
+    return PropertyListDocument(
+      value: value,
+      format: .xml,
+      remarks: PropertyListText.remarks(ofMarkIn: bytes) + remarks
+    )
   }
 
   private static func binary(
     _ bytes: [UInt8],
-    _ limits: PropertyListLimits
+    _ limits: PropertyListLimits,
+    _ threads: PropertyListThreads
   ) throws(PropertyListError) -> PropertyListDocument {
-    var reader = try BinaryPropertyListReader(bytes, limits: limits)
-    let value = try reader.read()
-    return PropertyListDocument(value: value, format: .binary, remarks: reader.remarks)
+    let (value, remarks) = try BinaryPropertyListReader.read(
+      bytes,
+      limits: limits,
+      threads: threads
+    )
+    return PropertyListDocument(value: value, format: .binary, remarks: remarks)
   }
 
   private static func json(
@@ -106,16 +115,17 @@ extension PropertyList {
   /// The bytes of a file that holds this value.
   ///
   /// Keys keep their order unless they are to be sorted, then by code points.
+  /// A large value is written in the threads of `threads`, to the same bytes.
   ///
   /// - Throws: `.cannotHold` with the key path of a value that the format has no form for.
   public func serialized(
     as format: PropertyListFormat,
-    sortedKeys: Bool = false
+    sortedKeys: Bool = false,
+    threads: PropertyListThreads = .none
   ) throws(PropertyListError) -> [UInt8] {
     switch format {
     case .xml:
-      var writer = XMLPropertyListWriter(sortedKeys: sortedKeys)
-      return try writer.document(self)
+      return try XMLPropertyListWriter.document(self, sortedKeys: sortedKeys, threads: threads)
     case .binary:
       var writer = BinaryPropertyListWriter(sortedKeys: sortedKeys)
       return writer.document(self)

@@ -109,7 +109,7 @@ extension XMLScanner {
 
   /// Where the first byte stands that is no blank space.
   @inline(__always)
-  private func firstNonBlank(from start: Int) -> Int {
+  func firstNonBlank(from start: Int) -> Int {
     var index = start
     guard index < bytes.count, bytes[index] <= 0x20 else { return index }
     while true {

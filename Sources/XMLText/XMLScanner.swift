@@ -16,6 +16,8 @@ public struct XMLScanner: Sendable {
   private var hasRoot = false
   let limits: XMLLimits
   let tolerance: XMLTolerance
+  /// Whether nobody reads the places of errors, so that no line is counted for them.
+  private let isPart: Bool
 
   /// The name of the last tag.
   package internal(set) var name: Range<Int> = 0..<0
@@ -49,7 +51,23 @@ public struct XMLScanner: Sendable {
     (self.bytes, cursor) = try XMLDecoding.utf8(bytes)
     self.limits = limits
     self.tolerance = tolerance
+    isPart = false
     skipSpace()
+  }
+
+  /// Makes a scanner of the same text that starts inside an element without a name.
+  init(of other: XMLScanner, at offset: Int, depthLimit: Int) {
+    bytes = other.bytes
+    cursor = offset
+    open = [0..<0]
+    hasRoot = true
+    limits = XMLLimits(
+      depth: depthLimit,
+      attributes: other.limits.attributes,
+      byteCount: other.limits.byteCount
+    )
+    tolerance = other.tolerance
+    isPart = true
   }
 
   /// How many elements are open.
@@ -58,7 +76,9 @@ public struct XMLScanner: Sendable {
   /// The place of a byte.
   ///
   /// - Complexity: Linear in the offset: for messages only.
-  public func position(of offset: Int) -> XMLPosition { XMLPosition(of: offset, in: bytes) }
+  public func position(of offset: Int) -> XMLPosition {
+    isPart ? XMLPosition(line: 1, column: 1, offset: offset) : XMLPosition(of: offset, in: bytes)
+  }
 
   /// Where the next thing starts.
   public var offset: Int { cursor }

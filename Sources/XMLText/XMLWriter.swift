@@ -12,7 +12,7 @@
   /// How much of the stage is written.
   private var count = 0
   /// How many elements are open.
-  package private(set) var indentation = 0
+  package var indentation = 0
 
   private static let stageSize = 16_384
   /// How many bytes of a text are written at once.
@@ -29,6 +29,9 @@
   private static func memory(_ size: Int) -> UnsafeMutableRawBufferPointer {
     .allocate(byteCount: size, alignment: 16)
   }
+
+  /// How many bytes were written.
+  package var byteCount: Int { written.count + count }
 
   /// What was written, taken from the writer, which is empty then: so nothing is copied.
   package mutating func finished() -> [UInt8] {

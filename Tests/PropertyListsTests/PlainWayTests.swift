@@ -76,7 +76,7 @@ import ValiseTestKit
   ]
   private static let blanks = ["", "\n", "\n\t\t", " ", "<!-- c -->", "\r\n"]
 
-  private func value(_ generator: inout SeededGenerator, depth: Int) -> String {
+  func value(_ generator: inout SeededGenerator, depth: Int) -> String {
     let last = depth > 0 ? 5 : 3
     switch Int.random(in: 0...last, using: &generator) {
     case 0: return Self.values.randomElement(using: &generator) ?? ""

@@ -47,11 +47,12 @@ extension BinaryPropertyListReader {
     return .dictionary(PropertyListDictionary(keys, values: values))
   }
 
-  private mutating func keys(
+  mutating func keys(
     _ count: Int,
     _ start: Int,
     _ place: ContainerPlace
   ) throws(PropertyListError) -> [String] {
+    if !parts.isEmpty, let keys = try taken(true, place, \.keys, filling: "") { return keys }
     var keys: [String] = []
     keys.reserveCapacity(count)
     var position = start
@@ -69,12 +70,15 @@ extension BinaryPropertyListReader {
   }
 
   /// Reads the values of an array, or of a dictionary with its keys.
-  private mutating func values(
+  mutating func values(
     _ count: Int,
     at start: Int,
     _ keys: [String]?,
     _ place: ContainerPlace
   ) throws(PropertyListError) -> [PropertyList] {
+    if !parts.isEmpty, let values = try taken(false, place, \.values, filling: .null) {
+      return values
+    }
     var values: [PropertyList] = []
     values.reserveCapacity(count)
     var position = start
@@ -116,7 +120,7 @@ extension BinaryPropertyListReader {
   /// Checks how much a container unfolds to so far; no sum gets out of range, since none that is
   /// over the limit is added to.
   @inline(__always)
-  private func check(_ place: ContainerPlace) throws(PropertyListError) {
+  func check(_ place: ContainerPlace) throws(PropertyListError) {
     guard valueCount - place.valuesBefore <= limits.values else {
       throw fault(.overLimit("values", limit: limits.values), at: place.offset)
     }

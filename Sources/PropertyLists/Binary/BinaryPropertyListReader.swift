@@ -17,7 +17,7 @@ struct BinaryPropertyListReader: ~Copyable {
   let limits: PropertyListLimits
   /// What is known of each object, as one of the states below: a byte each, since references lead
   /// to and fro.
-  private var states: [UInt8]
+  private(set) var states: [UInt8]
   /// The objects that are kept, by their number.
   private var kept: [Int: Kept] = [:]
   /// In how many containers that are read a second time the reader is; what is odd about them was
@@ -27,11 +27,13 @@ struct BinaryPropertyListReader: ~Copyable {
   /// by their size; what a container unfolds to is the difference of two counts.
   var valueCount = 0
   /// How many containers lie inside each other in the deepest value of the container that is read.
-  private var height = 0
+  private(set) var height = 0
   /// The bytes of the text that is read, kept to save its memory for the next.
   var scratch: [UInt8] = []
   /// The keys of dictionaries that were read, by a hash of the references to them.
   var keyLists = BinaryKeyLists()
+  /// What was read already of large containers.
+  var parts: [BinarySlices.Run: [Part]] = [:]
   private(set) var remarks: [PropertyListRemark] = []
 
   /// An object that was read.
@@ -45,7 +47,7 @@ struct BinaryPropertyListReader: ~Copyable {
   /// Read and not kept: what was met once, or is quicker read again than kept.
   private static let readOnce: UInt8 = 1
   /// A container that is being read.
-  private static let inProgress: UInt8 = 2
+  static let inProgress: UInt8 = 2
   private static let isKept: UInt8 = 3
 
   init(_ bytes: [UInt8], limits: PropertyListLimits) throws(PropertyListError) {
@@ -53,6 +55,23 @@ struct BinaryPropertyListReader: ~Copyable {
     self.limits = limits
     trailer = try BinaryTrailer(of: bytes)
     states = [UInt8](repeating: Self.unread, count: trailer.objectCount)
+  }
+
+  /// Makes a reader of a part of a file whose trailer is known, and what is read around it.
+  init(_ bytes: [UInt8], _ trailer: BinaryTrailer, _ limits: PropertyListLimits, _ states: [UInt8])
+  {
+    self.bytes = bytes
+    self.trailer = trailer
+    self.limits = limits
+    self.states = states
+  }
+
+  /// Notes the objects that another reader has read; none of them is known here.
+  mutating func note(readIn others: [UInt8]) {
+    for number in states.indices {
+      let isRead = others[number] == Self.readOnce || others[number] == Self.isKept
+      if isRead { states[number] = Self.readOnce }
+    }
   }
 
   mutating func read() throws(PropertyListError) -> PropertyList {
@@ -166,6 +185,18 @@ struct BinaryPropertyListReader: ~Copyable {
     guard repeatedLevels == 0, remarks.count < PropertyListRemark.limit else { return }
     let path = PropertyListPath()
     remarks.append(PropertyListRemark(kind: kind, position: .byte(offset), path: path))
+  }
+
+  /// Starts to measure what is read from here on.
+  mutating func begin() -> Int {
+    height = 0
+    return valueCount
+  }
+
+  /// Adds what was read elsewhere to what the container unfolds to that is read.
+  mutating func add(_ part: Part) {
+    valueCount += part.count
+    height = max(height, part.height)
   }
 
   /// Adds a step to the paths of the remarks that were made inside a value.

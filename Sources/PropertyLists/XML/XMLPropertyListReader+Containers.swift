@@ -9,6 +9,8 @@ extension XMLPropertyListReader {
     var values: [PropertyList] = []
     guard !tag.isEmpty else { return .array(values) }
     while true {
+      while !parts.isEmpty, let part = part(.array) { values.append(contentsOf: part.values) }
+      try checkExtent()
       let next = try next(inside: .array)
       if case .end = next { return .array(values) }
       let place = values.count
@@ -32,7 +34,10 @@ extension XMLPropertyListReader {
     self.level += 1
     if level == shapes.count { shapes.append(XMLKeyShape()) }
     var entries = Entries()
-    while try key(of: &entries, level) {
+    while true {
+      while !parts.isEmpty, let part = part(.dict) { add(part, to: &entries, level) }
+      try checkExtent()
+      guard try key(of: &entries, level) else { break }
       // An empty dictionary takes no memory of its own.
       if entries.values.isEmpty { entries.values.reserveCapacity(shapes[level].lastCount) }
       let remarkCount = remarks.count
@@ -69,7 +74,7 @@ extension XMLPropertyListReader {
   /// Reads a key and what stands behind it.
   ///
   /// - Returns: False at the end of the dictionary.
-  private mutating func key(
+  mutating func key(
     of entries: inout Entries,
     _ level: Int
   ) throws(PropertyListError) -> Bool {
@@ -123,13 +128,24 @@ extension XMLPropertyListReader {
 
   /// Adds a key that is not in the shape.
   private func add(_ key: String, _ offset: Int, to entries: inout Entries, _ level: Int) {
-    if entries.isInShape {
-      entries.isInShape = false
-      entries.keys = shapes[level].texts(at: entries.places)
-      entries.offsets = [Int](repeating: 0, count: entries.keys.count)
-    }
+    leaveShape(&entries, level)
     entries.keys.append(key)
     entries.offsets.append(offset)
+  }
+
+  /// Adds entries that were read already.
+  private func add(_ part: Part, to entries: inout Entries, _ level: Int) {
+    leaveShape(&entries, level)
+    entries.keys.append(contentsOf: part.keys)
+    entries.offsets.append(contentsOf: part.offsets)
+    entries.values.append(contentsOf: part.values)
+  }
+
+  private func leaveShape(_ entries: inout Entries, _ level: Int) {
+    guard entries.isInShape else { return }
+    entries.isInShape = false
+    entries.keys = shapes[level].texts(at: entries.places)
+    entries.offsets = [Int](repeating: 0, count: entries.keys.count)
   }
 
   private func lastKey(of entries: Entries, _ level: Int) -> String {

@@ -6,8 +6,12 @@ import XMLText
 /// Reads a property list in XML, as strictly as Apple's reader and with the same liberties.
 struct XMLPropertyListReader: ~Copyable {
   var scanner: XMLScanner
-  private let limits: PropertyListLimits
-  private var valueCount = 0
+  let limits: PropertyListLimits
+  private(set) var valueCount = 0
+  /// What was read already, by the places where it starts.
+  var parts: [Int: Part] = [:]
+  /// How far a reader of a part reads.
+  var lastOffset = Int.max
   /// Whether plain elements are read the quick way; the tests read all of them both ways.
   let isPlainWayTaken: Bool
   /// The keys of the last dictionary at each level of dictionaries.
@@ -40,6 +44,13 @@ struct XMLPropertyListReader: ~Copyable {
         path: PropertyListPath()
       )
     }
+  }
+
+  /// Makes a reader of a part of a text, which starts at a place inside a container.
+  init(_ scanner: XMLScanner, limits: PropertyListLimits) {
+    self.scanner = scanner
+    self.limits = limits
+    isPlainWayTaken = true
   }
 
   /// Reads the whole text.
@@ -120,6 +131,17 @@ struct XMLPropertyListReader: ~Copyable {
     }
   }
 
+  /// Checks that a part does not go far beyond where the next one starts.
+  @inline(__always)
+  func checkExtent() throws(PropertyListError) {
+    guard scanner.offset <= lastOffset else {
+      throw fault(.badRoot("a part that is too long"), at: scanner.offset)
+    }
+  }
+
+  /// Counts values that were read already.
+  mutating func add(valuesOf part: Part) { valueCount += part.count }
+
   // MARK: Places
 
   // Paths grow from the inside out, while an error or a remark leaves the containers, so that a
@@ -143,6 +165,8 @@ struct XMLPropertyListReader: ~Copyable {
     let path = PropertyListPath()
     remarks.append(PropertyListRemark(kind: kind, position: position, path: path))
   }
+
+  mutating func forgetRemarks() { remarks = [] }
 
   /// Adds a step to the paths of the remarks that were made inside a value.
   mutating func note(_ step: String, sinceRemark first: Int) {

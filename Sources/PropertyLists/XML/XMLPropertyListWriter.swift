@@ -5,12 +5,19 @@ import XMLText
 
 /// Writes a property list in XML, byte for byte as CoreFoundation lays it out.
 struct XMLPropertyListWriter: ~Copyable {
-  private var writer = XMLWriter()
+  var writer = XMLWriter()
   private var keyLines = XMLKeyLines()
   private let sortedKeys: Bool
   private let tags = Tags()
+  /// What is split instead of written, if anything.
+  let splitting: Size?
+  /// The entries that were left out.
+  var slices: [Slice] = []
 
-  init(sortedKeys: Bool) { self.sortedKeys = sortedKeys }
+  init(sortedKeys: Bool, splitting: Size? = nil) {
+    self.sortedKeys = sortedKeys
+    self.splitting = splitting
+  }
 
   mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
@@ -26,7 +33,7 @@ struct XMLPropertyListWriter: ~Copyable {
   ///
   /// The value stays in its array: taking it out would count a reference to its memory, whatever
   /// its type.
-  private mutating func write(
+  mutating func write(
     _ place: Int,
     of values: [PropertyList]
   ) throws(PropertyListError) {
@@ -56,7 +63,9 @@ struct XMLPropertyListWriter: ~Copyable {
     writer.open(tags.dictionary)
     let keys = dictionary.keys
     let values = dictionary.values
-    if sortedKeys {
+    if isSplit(values) {
+      split(values, keys, sortedKeys ? dictionary.sortedPlaces : nil)
+    } else if sortedKeys {
       for place in dictionary.sortedPlaces { try entry(keys[place], place, of: values) }
     } else {
       switch keyLines.look(up: keys, writer.indentation) {
@@ -106,7 +115,7 @@ struct XMLPropertyListWriter: ~Copyable {
     }
   }
 
-  private mutating func entry(
+  mutating func entry(
     _ key: String,
     _ place: Int,
     of values: [PropertyList]
@@ -122,11 +131,15 @@ struct XMLPropertyListWriter: ~Copyable {
   private mutating func write(_ values: [PropertyList]) throws(PropertyListError) {
     guard !values.isEmpty else { return writer.line(tags.emptyArray) }
     writer.open(tags.array)
-    for place in values.indices {
-      do throws(PropertyListError) {
-        try write(place, of: values)
-      } catch {
-        throw error.inside(String(place))
+    if isSplit(values) {
+      split(values)
+    } else {
+      for place in values.indices {
+        do throws(PropertyListError) {
+          try write(place, of: values)
+        } catch {
+          throw error.inside(String(place))
+        }
       }
     }
     writer.close(tags.arrayEnd)

@@ -47,7 +47,7 @@ struct PropertyListConvertCommand: ParsableCommand {
     let value = try input.propertyList(in: context, encoding: text.inputEncoding).value
     let bytes: [UInt8]
     do throws(PropertyListError) {
-      bytes = try value.serialized(as: to.format, sortedKeys: sortKeys)
+      bytes = try value.serialized(as: to.format, sortedKeys: sortKeys, threads: .ofHost)
     } catch {
       throw FileFault(file: input.displayName, cause: error)
     }

@@ -38,7 +38,7 @@ extension CommandFile {
   ) throws -> PropertyListDocument {
     let bytes = try contents(in: context)
     do throws(PropertyListError) {
-      return try PropertyListDocument(parsing: bytes, encoding: encoding)
+      return try PropertyListDocument(parsing: bytes, encoding: encoding, threads: .ofHost)
     } catch {
       throw FileFault(file: displayName, cause: error)
     }

@@ -22,7 +22,11 @@ struct PropertyListFinding {
     encoding: PropertyListTextEncoding?
   ) -> [PropertyListFinding] {
     do throws(PropertyListError) {
-      let document = try PropertyListDocument(parsing: bytes, encoding: encoding)
+      let document = try PropertyListDocument(
+        parsing: bytes,
+        encoding: encoding,
+        threads: .ofHost
+      )
       return document.remarks.map { remark in
         PropertyListFinding(
           path: path,
