@@ -250,7 +250,7 @@ import Testing
   }
 
   static let badSettings: [(text: String, words: String)] = [
-    ("[]", "the file must hold an object, and holds a array"),
+    ("[]", "the file must hold an object; it holds one value of type array"),
     ("{\"intervall\": 5}", "the key \"intervall\" is not known; remove it"),
     ("{\"interval\": 3599}", "the value of \"interval\" must be a number in 3600...2592000"),
     (
@@ -259,13 +259,13 @@ import Testing
     ),
     (
       "{\"automatically\": \"yes\"}",
-      "the value of \"automatically\" must be a one of \"never\", \"tell\", \"download\", \"install\""
+      "the value of \"automatically\" must be one of \"never\", \"tell\", \"download\", \"install\""
     ),
     ("{\"hours\": \"5\"}", "the value of \"hours\" must be a pair of hours such as \"22-6\""),
     ("{\"maxMeteredSize\": -1}", "the value of \"maxMeteredSize\" must be a number of 0 or more"),
     ("{\"channels\": [5]}", "the value of \"channels\" must be a list of texts"),
     ("{\"apps\": {\"a\": {\"x\": 1}}}", "the key \"apps.a.x\" is not known; remove it"),
-    ("{\"apps\": {\"a\": 1}}", "the value of \"apps.a\" must be a object"),
+    ("{\"apps\": {\"a\": 1}}", "the value of \"apps.a\" must be an object"),
   ]
 
   @Test("settings that are none say why", arguments: badSettings)

@@ -28,7 +28,7 @@ import ValiseFiles
   ]
 
   @Test("what busctl prints is understood", arguments: busctl)
-  func busctl(_ row: (text: String, cost: NetworkCost?)) {
+  func busctlText(_ row: (text: String, cost: NetworkCost?)) {
     #expect(NetworkCostText.cost(ofBusctl: row.text) == row.cost)
   }
 
@@ -57,7 +57,7 @@ import ValiseFiles
   ]
 
   @Test("what nmcli prints is understood", arguments: nmcli)
-  func nmcli(_ row: (text: String, cost: NetworkCost)) {
+  func nmcliText(_ row: (text: String, cost: NetworkCost)) {
     #expect(NetworkCostText.cost(ofNmcli: row.text) == row.cost)
   }
 

@@ -21,7 +21,7 @@ extension AutomaticFileError: CustomStringConvertible {
     switch self {
     case .unreadable(let reason): reason
     case .unknownKey(let key): "the key \"\(key)\" is not known; remove it"
-    case .badValue(let key, let wanted): "the value of \"\(key)\" must be a \(wanted)"
+    case .badValue(let key, let wanted): "the value of \"\(key)\" must be \(wanted)"
     case .unwritable(let reason): reason
     }
   }
@@ -41,7 +41,9 @@ enum AutomaticFile {
       throw .unreadable("\(error)")
     }
     guard let root = value.dictionaryValue else {
-      throw .unreadable("the file must hold an object, and holds a \(value.typeName)")
+      throw .unreadable(
+        "the file must hold an object; it holds one value of type \(value.typeName)"
+      )
     }
     return root
   }
@@ -61,7 +63,7 @@ enum AutomaticFile {
   ) throws(AutomaticFileError) -> Int64 {
     guard let number: Int64 = value.integerValue?.exactly(), range.contains(number) else {
       let wanted = range.upperBound == .max ? "of \(range.lowerBound) or more" : "in \(range)"
-      throw .badValue(key: key, wanted: "number \(wanted)")
+      throw .badValue(key: key, wanted: "a number \(wanted)")
     }
     return number
   }

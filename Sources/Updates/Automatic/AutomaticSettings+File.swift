@@ -24,7 +24,7 @@ extension AutomaticSettings {
     case "automatically": choice = try Self.choice(value, key)
     case "hours":
       guard let hours = value.stringValue.flatMap({ AllowedHours($0) }) else {
-        throw .badValue(key: key, wanted: "pair of hours such as \"22-6\"")
+        throw .badValue(key: key, wanted: "a pair of hours such as \"22-6\"")
       }
       self.hours = hours
     case "maxMeteredSize": meteredByteLimit = try AutomaticFile.number(value, key, in: 0...(.max))
@@ -34,7 +34,7 @@ extension AutomaticSettings {
       seed = UInt32(truncatingIfNeeded: number)
     case "apps":
       guard let entries = value.dictionaryValue else {
-        throw .badValue(key: key, wanted: "object with identifiers")
+        throw .badValue(key: key, wanted: "an object with identifiers")
       }
       for (identifier, entry) in entries {
         applications[identifier] = try Self.application(entry, "apps.\(identifier)")
@@ -48,7 +48,7 @@ extension AutomaticSettings {
     _ path: String
   ) throws(AutomaticFileError) -> Application {
     guard let entries = value.dictionaryValue else {
-      throw .badValue(key: path, wanted: "object")
+      throw .badValue(key: path, wanted: "an object")
     }
     var application = Application()
     for (key, value) in entries {
@@ -76,9 +76,13 @@ extension AutomaticSettings {
     _ value: PropertyList,
     _ key: String
   ) throws(AutomaticFileError) -> [String] {
-    guard let values = value.arrayValue else { throw .badValue(key: key, wanted: "list of texts") }
+    guard let values = value.arrayValue else {
+      throw .badValue(key: key, wanted: "a list of texts")
+    }
     return try values.map { (value) throws(AutomaticFileError) in
-      guard let text = value.stringValue else { throw .badValue(key: key, wanted: "list of texts") }
+      guard let text = value.stringValue else {
+        throw .badValue(key: key, wanted: "a list of texts")
+      }
       return text
     }
   }

@@ -168,7 +168,7 @@ struct YAMLReader {
       throw fault(error.reason, at: column)
     }
     next += 1
-    if let line = line(above: indent), line.number == lines[next - 1].number + 1 {
+    if line(above: indent) != nil {
       throw fault(.unsupported("a text that goes on in the next line"))
     }
     return value
