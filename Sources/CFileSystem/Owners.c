@@ -25,7 +25,7 @@ int valise_set_owner(const uint8_t *path, size_t count, valise_owners owners) {
     AT_FDCWD, entry, (uid_t)owners.user, (gid_t)owners.group, AT_SYMLINK_NOFOLLOW));
 }
 
-int64_t valise_free_bytes(const uint8_t *path, size_t count) {
+int64_t valise_volume_free_bytes(const uint8_t *path, size_t count) {
   PATH(entry, path, count);
   struct statvfs facts;
   int answer = AGAIN(statvfs(entry, &facts));

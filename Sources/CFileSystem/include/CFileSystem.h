@@ -177,7 +177,7 @@ int valise_set_owner(const uint8_t *path, size_t count, valise_owners owners);
 
 // How many bytes somebody without privileges may still write to the volume that holds the entry, to
 // which links may lead.
-int64_t valise_free_bytes(const uint8_t *path, size_t count);
+int64_t valise_volume_free_bytes(const uint8_t *path, size_t count);
 
 // How many processors there are to run threads on, at least 1.
 int valise_processor_count(void);

@@ -30,7 +30,7 @@ extension DiskFileSystem {
   public func freeByteCount(at path: FilePath) throws(FileError) -> Int64? {
     try reporting(path) { () throws(SystemFault) in
       // Safety: the call reads `path.bytes.count` bytes of the array.
-      try checked(unsafe valise_free_bytes(path.bytes, path.bytes.count), .measure)
+      try checked(unsafe valise_volume_free_bytes(path.bytes, path.bytes.count), .measure)
     }
   }
 }
