@@ -95,6 +95,7 @@ public struct UpdateInstaller: Sendable {
   /// - Returns: What was done.
   /// - Throws: Why the update is not installed; the application is then as before, unless the error
   ///   says otherwise.
+  @discardableResult
   public func execute(
     _ plan: UpdatePlan,
     told: (UpdateStep) -> Void = { _ in }
@@ -138,6 +139,7 @@ public struct UpdateInstaller: Sendable {
   ///   - told: Hears of each step when it is done.
   /// - Returns: What was done.
   /// - Throws: Why not; the application is then as before.
+  @discardableResult
   public func rollBack(
     _ application: InstalledApplication,
     now: Int64,

@@ -105,7 +105,14 @@ struct UpdateRun {
     } catch {
       throw .file(error)
     }
+    let programs: [RunningProgram]
     do throws(InstallationError) {
+      // Somebody may have opened it while the update came.
+      let check = ReplacementCheck(on: fileSystem, running: installer.running)
+      programs = try check.running(application)
+      guard programs.isEmpty || installer.policy.replacesRunning else {
+        throw .running(programs)
+      }
       let inspection = inspection
       try hold.replace { made.bundle.difference(at: $0, inspection) }
     } catch {
@@ -119,7 +126,7 @@ struct UpdateRun {
       newVersion: version,
       trust: made.trust,
       previous: hold.previousBundle,
-      restart: plan.restart,
+      restart: programs.isEmpty ? .none : .app,
       steps: run.steps
     )
   }

@@ -1,0 +1,66 @@
+// Valise — a file system on which somebody swaps the download once it is open
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+import ValiseFiles
+
+/// A file system on which somebody puts another file in the place of the download as soon as that
+/// was opened: whoever opens it by its name again gets the other one.
+final class SwappingFileSystem: ForwardingFileSystem {
+  let base: any FileSystem
+  private let contents: [UInt8]
+  private let count = Mutex(0)
+
+  init(_ base: any FileSystem, contents: [UInt8]) {
+    self.base = base
+    self.contents = contents
+  }
+
+  /// How often it was swapped.
+  var swapCount: Int { count.withLock { $0 } }
+
+  /// Puts the other file in the place of the one that was opened.
+  func swap(_ path: FilePath) throws(FileError) {
+    try base.remove(path)
+    try base.createFile(at: path, contents: contents, mode: 0o600)
+    count.withLock { $0 += 1 }
+  }
+
+  func tree(at path: FilePath) throws(FileError) -> any FileTree {
+    let tree = try base.tree(at: path)
+    guard path.name?.description.hasSuffix(".valise-update") == true else { return tree }
+    return SwappingTree(tree: tree, path: path, files: self)
+  }
+}
+
+/// The tree of the folder with the download.
+private struct SwappingTree: FileTree {
+  let tree: any FileTree
+  let path: FilePath
+  let files: SwappingFileSystem
+
+  var displayPath: String { tree.displayPath }
+
+  func openFile(at place: RelativePath) throws(FileError) -> any OpenFile {
+    let file = try tree.openFile(at: place)
+    try files.swap(path.appending(place))
+    return file
+  }
+
+  func status(of path: RelativePath) throws(FileError) -> FileStatus { try tree.status(of: path) }
+  func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
+    try tree.entries(of: path)
+  }
+  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
+    try tree.contents(of: path, limit: limit)
+  }
+  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
+    try tree.contents(of: path, range: range)
+  }
+  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
+    try tree.linkTarget(of: path)
+  }
+  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
+    try tree.extendedAttributes(of: path)
+  }
+}
