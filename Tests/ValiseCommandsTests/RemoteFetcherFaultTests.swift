@@ -147,9 +147,9 @@ struct RemoteFetcherFaultTests {
     let exact = FetchLimits(byteCount: 1000)
     #expect(try fault(at: "files/a", exact) == nil)
     let endless = FetchLimits(byteCount: 1 << 20)
-    let events = try events(of: FetchRequest(server.address("endless"), limits: endless))
-    #expect(events.last == .failure(.tooLarge(limit: 1 << 20)))
-    let count = events.reduce(0) { count, event in
+    let sent = try events(of: FetchRequest(server.address("endless"), limits: endless))
+    #expect(sent.last == .failure(.tooLarge(limit: 1 << 20)))
+    let count = sent.reduce(0) { count, event in
       if case .contents(let bytes) = event { count + bytes.count } else { count }
     }
     #expect(count <= 1 << 20)

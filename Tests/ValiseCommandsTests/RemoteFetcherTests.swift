@@ -142,10 +142,10 @@ struct RemoteFetcherTests {
       try outcome(FetchRequest(server.address("files/again"))).answer?.validator
     )
     let known = FetchValidator(entityTag: tag ?? validator.entityTag)
-    let outcome = try outcome(FetchRequest(address, known: .beginning(byteCount: count, known)))
-    #expect(outcome.answer?.status == 200)
-    #expect(outcome.contents == Self.contents)
-    #expect(outcome.hasEnded)
+    let result = try outcome(FetchRequest(address, known: .beginning(byteCount: count, known)))
+    #expect(result.answer?.status == 200)
+    #expect(result.contents == Self.contents)
+    #expect(result.hasEnded)
   }
 
   @Test func redirectionsAreFollowed() throws {

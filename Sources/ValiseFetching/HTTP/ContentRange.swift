@@ -14,7 +14,10 @@ public struct ContentRange: Hashable, Sendable {
   public init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bytes" else { return nil }
-    let bounds = words[1].prefix { $0 != "/" }.split(separator: "-")
+    let bounds = words[1].prefix { $0 != "/" }.split(
+      separator: "-",
+      omittingEmptySubsequences: false
+    )
     guard bounds.count == 2, let start = Int64(bounds[0]), let last = Int64(bounds[1]),
       start >= 0, last >= start
     else { return nil }
