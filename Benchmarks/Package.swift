@@ -20,6 +20,13 @@ let package = Package(
     ),
     .executableTarget(name: "plist-side-foundation"),
     .executableTarget(
+      name: "fetch-bench",
+      dependencies: [
+        .product(name: "ValiseFetching", package: "valise"),
+        .product(name: "ValiseFiles", package: "valise"),
+      ]
+    ),
+    .executableTarget(
       name: "lookup-bench",
       dependencies: [
         .product(name: "Bundles", package: "valise"),

@@ -22,6 +22,7 @@ struct Jobs {
   private static let groups = [
     "application", "tenfold", "resource", "executable", "corpus", "icon", "plist", "check",
     "report",
+    "feeds",
   ]
 
   private func jobs(inGroup group: String) throws -> [Job] {
@@ -40,6 +41,8 @@ struct Jobs {
     case "corpus": return [try readingCorpus()]
     case "icon": return [try makingIcon()]
     case "report": return [try openingReport()]
+    case "feeds":
+      return try FeedJobs(valise: valise, programs: programs, folder: folder).jobs()
     case "check": return try CheckingJobs(valise: valise, folder: folder).jobs()
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
