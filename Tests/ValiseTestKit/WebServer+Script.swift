@@ -32,7 +32,7 @@ extension WebServer {
             where = urllib.parse.urlsplit(self.path)
             words = where.path.strip("/").split("/", 1)
             rest = words[1] if len(words) > 1 else ""
-            query = {k: v[0] for k, v in urllib.parse.parse_qs(where.query).items()}
+            query = {k: v[0] for k, v in urllib.parse.parse_qs(where.query, True).items()}
             answer = getattr(self, "answer_" + words[0], None)
             if answer is None:
                 return self.answer_status("404", {})
