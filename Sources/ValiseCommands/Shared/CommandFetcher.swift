@@ -1,7 +1,7 @@
 // Valise — who fetches from web servers for commands
 // SPDX-License-Identifier: Apache-2.0
 
-public import ValiseCommandLine
+import ValiseCommandLine
 public import ValiseFetching
 
 /// Who fetches from web servers for commands.

@@ -15,7 +15,7 @@ extension CheckedApplication {
     if let offer {
       newest = offer.item.displayVersion
       if let length = offer.item.enclosure?.length, length > 0 {
-        size = ByteSize.text(of: Int(length))
+        size = ByteSize.text(of: Int(clamping: length))
       }
     } else if let otherOffer {
       newest = otherOffer.version ?? "newer"
@@ -111,7 +111,7 @@ extension FeedAnswer {
       if offer.isMajorUpgrade { words.append("major") }
       if let channel = offer.item.channel { words.append("channel \(channel)") }
       if let delta = offer.delta?.enclosure.length, delta > 0 {
-        words.append("\(ByteSize.text(of: Int(delta))) as a delta")
+        words.append("\(ByteSize.text(of: Int(clamping: delta))) as a delta")
       }
       words += waiting.map { "\($0)" }
       return words

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Inspection
+import Installation
 import PropertyLists
 import Updates
 import ValiseCommandLine

@@ -55,7 +55,7 @@ struct UpdateInfoReport {
   }
 
   private static func size(_ byteCount: Int64) -> String? {
-    byteCount > 0 ? ByteSize.text(of: Int(byteCount)) : nil
+    byteCount > 0 ? ByteSize.text(of: Int(clamping: byteCount)) : nil
   }
 
   private var key: String {

@@ -63,9 +63,13 @@ struct UpdateWork {
   /// How much will be done, for a person who waits.
   var announcement: String {
     let sizes = plans.map { $0.downloads.first?.byteCount ?? 0 }
-    let total = sizes.reduce(0) { $0.addingReportingOverflow($1).partialValue }
+    var total: Int64 = 0
+    for size in sizes {
+      let (sum, overflows) = total.addingReportingOverflow(size)
+      total = overflows ? .max : sum
+    }
     let isKnown = sizes.allSatisfy { $0 > 0 }
-    let size = (isKnown ? "" : "at least ") + ByteSize.text(of: Int(max(0, total)))
+    let size = (isKnown ? "" : "at least ") + ByteSize.text(of: Int(clamping: total))
     return planCount == 1 ? "1 update, \(size)" : "\(planCount) updates, \(size)"
   }
 
@@ -121,7 +125,7 @@ struct UpdateWork {
       let (_, reason) = Self.words(for: outcome)
       return [
         checked.target.application.name, checked.target.application.displayVersion ?? "?",
-        item?.displayVersion ?? "", size > 0 ? ByteSize.text(of: Int(size)) : "", reason,
+        item?.displayVersion ?? "", size > 0 ? ByteSize.text(of: Int(clamping: size)) : "", reason,
       ]
     }
   }
