@@ -44,6 +44,7 @@ import ValiseTestKit
           Path:            \(world.folder.path("Applications/Alpha.app"))
           Identifier:      org.example.alpha
           Installed:       1.0 (100)
+          Signature:       none
           Key:             none
           Feed:            https://example.org/feed.xml
           Named by:        info-plist

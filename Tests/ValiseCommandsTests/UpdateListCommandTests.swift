@@ -45,10 +45,10 @@ import ValiseTestKit
     let run = world.update("list")
     #expect(
       run.output == """
-        Mine   1    7    1.0 kB  update                                 https://example.org/b.xml
-        Alpha  1.0  2.0  1.2 MB  update, critical, 3.0 kB as a delta    https://example.org/a.xml
-        Beta   7                 up to date                             https://example.org/b.xml
-        Gone   1                 not known                              https://example.org/gone.xml
+        Mine   1    7    1.0 kB  update                                https://example.org/b.xml
+        Alpha  1.0  2.0  1.2 MB  update, critical, 3.0 kB as a delta   https://example.org/a.xml
+        Beta   7                 up to date                            https://example.org/b.xml
+        Gone   1                 not known                             https://example.org/gone.xml
         Store  1                 from the App Store, which updates it
 
         """

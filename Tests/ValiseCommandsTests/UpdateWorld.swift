@@ -31,11 +31,14 @@ final class UpdateWorld {
       <plist version="1.0"><dict>
       <key>CFBundleIdentifier</key>
       <string>\(identifier ?? "org.example." + name.lowercased())</string>
+      <key>CFBundleExecutable</key><string>Main</string>
       <key>CFBundleVersion</key><string>\(version)</string>
       <key>CFBundleShortVersionString</key><string>\(shown ?? version)</string>
       \(feed)\(more)</dict></plist>
       """
     try folder.write(Array(info.utf8), to: "\(place)/\(name).app/Contents/Info.plist")
+    let program = LinkedImage(.program, needs: ["/usr/lib/libSystem.B.dylib"]).bytes
+    try folder.write(program, to: "\(place)/\(name).app/Contents/MacOS/Main", mode: 0o755)
     return folder.path("\(place)/\(name).app")
   }
 
