@@ -55,7 +55,7 @@ import ValiseTestKit
     _ = try installer.execute(try installer.plan(item, for: found, now: Signers.moment))
   }
 
-  @Test("killed before any third change, the application on the disk is the old or the new one")
+  @Test("killed before many of its changes, the application on the disk is the old or the new one")
   func killed() async throws {
     let key = try UpdateKey()
     let signer = try Signers.identity("One")
@@ -85,7 +85,7 @@ import ValiseTestKit
     let total = try changeCount(of: job, pristine)
     #expect(total > 40)
     var (olds, news) = (0, 0)
-    for changes in stride(from: 0, to: total, by: 3) {
+    for changes in 0..<total where changes.isMultiple(of: 3) || changes > total - 9 {
       let folder = try TemporaryFolder()
       job.target = folder.path("One.app")
       job.changes = changes
@@ -101,7 +101,7 @@ import ValiseTestKit
       let names = try disk.entries(of: FilePath(folder.path(".One.app.valise-update")))
       #expect(names.map { "\($0.name)" } == ["previous"], "after \(changes) changes")
     }
-    #expect(olds > 10 && news > 2, "\(olds) \(news)")
+    #expect(olds > 10 && news > 0, "\(olds) \(news)")
   }
 
   /// How many changes a job makes.
