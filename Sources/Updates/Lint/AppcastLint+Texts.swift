@@ -106,10 +106,7 @@ extension AppcastLint {
         )
       )
     }
-    let isKnown = feed.items.contains { $0.version.text.utf8.elementsEqual(from.utf8) }
-    if !isKnown,
-      let close = feed.items.first(where: { $0.version.order(to: UpdateVersion(from)) == .same })
-    {
+    if !versions.hasItem(writing: from), let close = versions.item(sameAs: UpdateVersion(from)) {
       remarks.append(
         .warning(
           "delta",

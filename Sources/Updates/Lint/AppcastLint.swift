@@ -43,6 +43,7 @@ public struct AppcastLint {
   let feed: Appcast
   let bytes: [UInt8]
   let knowledge: Knowledge
+  let versions: VersionIndex
 
   /// The most that is said about one feed.
   private static let limit = 1000
@@ -65,7 +66,12 @@ public struct AppcastLint {
     } catch {
       return [unreadable(error, bytes, path)]
     }
-    let lint = AppcastLint(feed: feed, bytes: bytes, knowledge: knowledge)
+    let lint = AppcastLint(
+      feed: feed,
+      bytes: bytes,
+      knowledge: knowledge,
+      versions: VersionIndex(feed.items)
+    )
     let remarks = lint.remarks.enumerated().sorted { left, right in
       (left.element.offset, left.offset) < (right.element.offset, right.offset)
     }
