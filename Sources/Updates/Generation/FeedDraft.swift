@@ -10,8 +10,8 @@ struct FeedDraft {
   private let channel: AppcastElement
   private let releases: [Release]
   private let settings: FeedSettings
-  private let downloadPrefix: String
-  private var text: FeedText
+  let downloadPrefix: String
+  var text: FeedText
 
   init(
     editing existing: [UInt8]?,
@@ -168,6 +168,7 @@ struct FeedDraft {
         to: Base64Text.text(of: new)
       )
     }
+    updateDeltas(item, with: release, prefix: prefix)
     return text.editCount == before ? .kept : .changed
   }
 
@@ -218,7 +219,7 @@ struct FeedDraft {
     text.replace(slash, with: ">\(items)\(text.lineEnd)\(indentation)</\(channel.name)>")
   }
 
-  private func writer(prefix: String, near item: AppcastElement?) -> ItemText {
+  func writer(prefix: String, near item: AppcastElement?) -> ItemText {
     let channelIndentation = text.indentation(at: channel.range.lowerBound) ?? ""
     let child = (item ?? channel.children.first).flatMap {
       text.indentation(at: $0.range.lowerBound)

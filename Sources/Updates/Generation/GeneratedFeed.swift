@@ -71,6 +71,12 @@ public struct GeneratedFeed: Hashable, Sendable {
       guard enclosure.length == release.byteCount,
         release.signature == nil || enclosure.signature?.bytes == release.signature
       else { throw .selfCheck("version \(text) has another length or signature") }
+      for delta in release.deltas {
+        let written = item.deltas.last { $0.from.hasSameText(as: delta.from.text) }
+        guard let written, written.enclosure.length == delta.byteCount,
+          delta.signature == nil || written.enclosure.signature?.bytes == delta.signature
+        else { throw .selfCheck("the delta from \(delta.from) to \(text) is not in it") }
+      }
     }
   }
 }

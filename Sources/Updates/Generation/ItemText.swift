@@ -125,18 +125,24 @@ struct ItemText {
     return text + "/>"
   }
 
+  /// The download of a delta.
+  func line(of delta: ReleaseDelta) -> String {
+    func attribute(_ name: String, _ value: String) -> String {
+      " \(prefix)\(name)=\"\(XMLQuoting.attribute(value))\""
+    }
+    var extra = attribute("deltaFrom", delta.from.text)
+    if let size = delta.frameworkExecutableSize {
+      extra += attribute("deltaFromSparkleExecutableSize", "\(size)")
+    }
+    if !delta.frameworkLocales.isEmpty {
+      extra += attribute("deltaFromSparkleLocales", delta.frameworkLocales.joined(separator: ","))
+    }
+    return enclosure(delta.fileName, delta.byteCount, delta.signature, extra: extra)
+  }
+
   private func deltas(of release: Release) -> [String] {
     guard !release.deltas.isEmpty else { return [] }
-    let lines = release.deltas.map { delta in
-      let from = XMLQuoting.attribute(delta.from.text)
-      return level
-        + enclosure(
-          delta.fileName,
-          delta.byteCount,
-          delta.signature,
-          extra: " \(prefix)deltaFrom=\"\(from)\""
-        )
-    }
+    let lines = release.deltas.map { level + line(of: $0) }
     return ["<\(prefix)deltas>"] + lines + ["</\(prefix)deltas>"]
   }
 }

@@ -91,12 +91,26 @@ public struct ReleaseDelta: Hashable, Sendable {
   public var byteCount: Int
   /// The signature with Ed25519.
   public var signature: [UInt8]?
+  /// How many bytes the updating framework's executable has in the old bundle; nothing where there
+  /// is none.
+  public var frameworkExecutableSize: Int?
+  /// The localizations that the framework has in the old bundle.
+  public var frameworkLocales: [String]
 
   /// Makes a delta.
-  public init(from: UpdateVersion, fileName: String, byteCount: Int, signature: [UInt8]? = nil) {
+  public init(
+    from: UpdateVersion,
+    fileName: String,
+    byteCount: Int,
+    signature: [UInt8]? = nil,
+    frameworkExecutableSize: Int? = nil,
+    frameworkLocales: [String] = []
+  ) {
     self.from = from
     self.fileName = fileName
     self.byteCount = byteCount
     self.signature = signature
+    self.frameworkExecutableSize = frameworkExecutableSize
+    self.frameworkLocales = frameworkLocales
   }
 }

@@ -41,6 +41,24 @@ struct VersionPlan {
     }
   }
 
+  /// The archive of the newest version of each audience, in the order of the feed, the new ones
+  /// last; an audience whose newest version has no archive here has none.
+  func newest(of releases: [Release], _ settings: FeedSettings) -> [Release] {
+    var audiences: [Branch] = []
+    var newest: [Branch: (version: UpdateVersion, archive: Release?)] = [:]
+    func take(_ version: UpdateVersion, _ archive: Release?, _ audience: Branch) {
+      if let other = newest[audience], !version.isNewer(than: other.version) { return }
+      if newest[audience] == nil { audiences.append(audience) }
+      newest[audience] = (version, archive)
+    }
+    for item in kept {
+      let archive = releases.first { $0.version.text.hasSameText(as: item.version.text) }
+      take(item.version, archive, Branch(item))
+    }
+    for release in added { take(release.version, release, Branch(release, settings)) }
+    return audiences.compactMap { newest[$0]?.archive }
+  }
+
   init(_ items: [AppcastItem], _ releases: [Release], _ settings: FeedSettings) {
     let new = releases.filter { release in
       !items.contains { $0.version.text.hasSameText(as: release.version.text) }

@@ -24,6 +24,11 @@ struct AppcastGenerateCommand: ParsableCommand {
       must not change. Dates are those of the files in the archive, or the one that \
       SOURCE_DATE_EPOCH names, so that the same folder always makes the same feed.
 
+      The newest version of each audience gets deltas from the versions before it whose archives \
+      are in the folder. Each is applied and compared before it is signed; those that the feed has \
+      already are kept. A delta that cannot be made is left out, and told of with the reason. What \
+      the feed no longer needs is moved to old_updates in the folder.
+
       Archives of which Valise cannot read the bundle are told of and left out.
 
       Example:
@@ -60,6 +65,14 @@ struct AppcastGenerateCommand: ParsableCommand {
 
   @OptionGroup var settings: FeedSettingsOptions
 
+  @OptionGroup var deltas: DeltaOptions
+
+  @Flag(help: "Leave what the feed no longer needs where it is.")
+  var keepOld = false
+
+  @Flag(help: "Print how the feed would change, and write nothing; the status is then 1.")
+  var check = false
+
   @Flag(help: "Tell what would be done, and write nothing.")
   var dryRun = false
 
@@ -70,6 +83,7 @@ struct AppcastGenerateCommand: ParsableCommand {
 
   func run() throws {
     let context = CommandContext.current
+    try deltas.check()
     let nanoseconds = try SourceDate.nanoseconds(in: context)
     let settings = try settings.settings(date: nanoseconds.map { $0 / 1_000_000_000 })
     let keys = try UpdateKeyOptions.all(key, in: context)
@@ -78,15 +92,66 @@ struct AppcastGenerateCommand: ParsableCommand {
     for line in skipped { context.noteVisibly("left out: \(line)") }
     let target = output ?? "\(folder.path)/\(ReleaseFolder.feedName(of: releases))"
     let existing = try Self.existing(target)
-    let feed = try GeneratedFeed(editing: existing, with: releases, settings: settings)
+    // What must not be published is refused before deltas are made.
+    _ = try GeneratedFeed(editing: existing, with: releases, settings: settings)
+    let due = try DueDelta.all(
+      editing: existing,
+      with: releases,
+      settings: settings,
+      limit: deltas.maximumDeltas
+    )
+    let staging = try due.isEmpty || dryRun ? nil : StagingFolder(in: folder.path)
+    // The deltas lie in it until they are moved.
+    defer { withExtendedLifetime(staging) {} }
+    let made = try ReleaseDeltas(folder: folder, options: deltas)
+      .result(due, of: releases, in: staging?.path, context: context)
+    let feed = try GeneratedFeed(editing: existing, with: made.releases, settings: settings)
     let bytes = try signed(feed.bytes, existing, releases, keys)
-    let isChanged = bytes != existing
-    if isChanged, !dryRun {
-      try DiskFileSystem().replaceFile(at: FilePath(target), contents: bytes)
+    let outcome = Outcome(
+      feed: feed,
+      deltas: made.told,
+      target: target,
+      isChanged: bytes != existing
+    )
+    if check { return try finishCheck(outcome, from: existing ?? [], to: bytes, in: context) }
+    var moved: [String] = []
+    if !dryRun {
+      for (file, name) in made.files {
+        try DiskFileSystem().rename(file, to: try folder.path(of: name))
+      }
+      if outcome.isChanged {
+        try DiskFileSystem().replaceFile(at: FilePath(target), contents: bytes)
+      }
+      if !keepOld { moved = try folder.moveOld(releases, due: due, in: feed) }
     }
-    try report(feed, target, isChanged: isChanged, in: context)
+    try report(outcome, moved: moved, in: context)
     let findings = AppcastLint.findings(in: bytes, of: target)
     for finding in findings where finding.severity != .note { context.note(finding.text) }
+  }
+
+  /// What came of the work.
+  private struct Outcome {
+    let feed: GeneratedFeed
+    let deltas: [ReleaseDeltas.Told]
+    let target: String
+    let isChanged: Bool
+  }
+
+  /// Prints how the feed would change.
+  private func finishCheck(
+    _ outcome: Outcome,
+    from old: [UInt8],
+    to new: [UInt8],
+    in context: CommandContext
+  ) throws {
+    if document.json {
+      try report(outcome, moved: [], in: context)
+    } else if !quiet {
+      for line in LineDifference.lines(from: old, to: new) {
+        context.output.writeLine(VisibleText.escaping(Array(line.utf8)))
+      }
+    }
+    if outcome.isChanged { throw ExitCode.answerIsNo }
   }
 
   private static func existing(_ name: String) throws -> [UInt8]? {
@@ -116,12 +181,8 @@ struct AppcastGenerateCommand: ParsableCommand {
     return try SignedFeed(bytes).signed(by: key)
   }
 
-  private func report(
-    _ feed: GeneratedFeed,
-    _ target: String,
-    isChanged: Bool,
-    in context: CommandContext
-  ) throws {
+  private func report(_ outcome: Outcome, moved: [String], in context: CommandContext) throws {
+    let feed = outcome.feed
     if document.json {
       let entries = feed.entries.map { entry in
         var value: PropertyListDictionary = [
@@ -131,17 +192,20 @@ struct AppcastGenerateCommand: ParsableCommand {
         return PropertyList.dictionary(value)
       }
       return try context.print([
-        "schema": "valise.appcast-generate/1", "path": .string(target),
-        "changed": .boolean(isChanged), "versions": .array(entries),
+        "schema": "valise.appcast-generate/1", "path": .string(outcome.target),
+        "changed": .boolean(outcome.isChanged), "versions": .array(entries),
+        "deltas": .array(outcome.deltas.map { .dictionary($0.document) }),
+        "moved": .array(moved.map { .string($0) }),
       ])
     }
     guard !quiet else { return }
-    for entry in feed.entries {
+    var lines = feed.entries.map { entry in
       let file = entry.fileName.map { "  \($0)" } ?? ""
-      let line = "\(entry.action.rawValue)  \(entry.version.text)\(file)"
-      context.output.writeLine(VisibleText.escaping(Array(line.utf8)))
+      return "\(entry.action.rawValue)  \(entry.version.text)\(file)"
     }
-    let words = isChanged ? (dryRun ? "would be written" : "written") : "is as it was"
-    context.output.writeLine(VisibleText.escaping(Array("\(target): \(words)".utf8)))
+    lines += outcome.deltas.map(\.line) + moved.map { "moved  \($0)" }
+    let words = outcome.isChanged ? (dryRun ? "would be written" : "written") : "is as it was"
+    lines.append("\(outcome.target): \(words)")
+    for line in lines { context.output.writeLine(VisibleText.escaping(Array(line.utf8))) }
   }
 }

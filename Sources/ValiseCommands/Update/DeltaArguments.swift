@@ -17,6 +17,14 @@ extension DeltaVersion: ExpressibleByArgument {
   public var defaultValueDescription: String { "\(rawValue)" }
 }
 
+extension DeltaBudget: ExpressibleByArgument {
+  /// Reads a budget.
+  public init?(argument: String) { self.init(argument) }
+
+  /// The budget that help shows.
+  public var defaultValueDescription: String { description }
+}
+
 /// A compression that deltas can be written with.
 struct WritableDeltaCompression: ExpressibleByArgument, Hashable, Sendable {
   let compression: DeltaCompression

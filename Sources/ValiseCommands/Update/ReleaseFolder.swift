@@ -67,12 +67,44 @@ struct ReleaseFolder {
   }
 
   /// The key that an application trusts; the first one for an application that trusts none.
-  private func key(for release: Release) throws(GenerationError) -> UpdateKey? {
+  func key(for release: Release) throws(GenerationError) -> UpdateKey? {
     guard let trusted = release.publicKey else { return keys.first }
     guard let key = keys.first(where: { $0.publicText == trusted.trimmedKey }) else {
       throw .noKey(file: release.fileName, publicKey: trusted)
     }
     return key
+  }
+
+  /// The path of a file in the folder.
+  func path(of name: String) throws(PathError) -> FilePath {
+    path.appending(try RelativePath(validating: name))
+  }
+
+  /// The names of all files in the folder.
+  func names() throws(FileError) -> [String] {
+    try files.entries(of: try files.followed(path)).filter { $0.kind == .regular }
+      .map { "\($0.name)" }
+  }
+
+  /// Moves what a feed no longer needs into a folder of its own.
+  ///
+  /// - Returns: The names.
+  func moveOld(
+    _ releases: [Release],
+    due: [DueDelta],
+    in feed: GeneratedFeed
+  ) throws -> [String] {
+    let names = OldFiles.names(among: try names(), of: releases, due: due, in: feed)
+    guard !names.isEmpty else { return [] }
+    let old = try path(of: OldFiles.folderName)
+    try files.createDirectories(at: old)
+    for name in names {
+      try files.rename(
+        try path(of: name),
+        to: old.appending(try RelativePath(validating: name))
+      )
+    }
+    return names
   }
 
   static func newest(_ releases: [Release]) -> Release? {
