@@ -43,7 +43,7 @@ public struct ValiseCommand: ParsableCommand {
       ),
       CommandGroup(
         name: "Keep up to date",
-        subcommands: [AppcastCommand.self, UpdateCommand.self]
+        subcommands: [AppcastCommand.self, PublishCommand.self, UpdateCommand.self]
       ),
       CommandGroup(
         name: "Formats",

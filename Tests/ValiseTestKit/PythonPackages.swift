@@ -3,20 +3,25 @@
 
 import Foundation
 
-/// Python with packages that read and write icons and signatures, and the schema of SARIF, without
-/// any code of this project.
+/// Python with packages that read and write icons, signatures and feeds, the schema of SARIF and a
+/// server of S3, without any code of this project.
 public enum PythonPackages {
   /// The packages could not be installed, or a program failed; the text is what it said.
   public struct Failure: Error, CustomStringConvertible {
     /// What was written on standard error.
     public let description: String
+
+    init(_ description: String) { self.description = description }
   }
+
+  /// The folder of the packages.
+  public static func path() throws -> String { try folder.get() }
 
   /// Where the packages are, asked once a process.
   private static let folder: Result<String, any Error> = Result {
     let outcome = try ExternalTool.run(Repository.path("scripts/fetch-python"), [])
     guard outcome.status == 0, let folder = outcome.text.split(separator: "\n").last else {
-      throw Failure(description: outcome.errors)
+      throw Failure(outcome.errors)
     }
     return String(folder)
   }
@@ -33,7 +38,7 @@ public enum PythonPackages {
       input: input,
       environment: ["PYTHONPATH": try folder.get()]
     )
-    guard outcome.status == 0 else { throw Failure(description: outcome.errors) }
+    guard outcome.status == 0 else { throw Failure(outcome.errors) }
     return outcome.output
   }
 }
