@@ -23,6 +23,7 @@ struct Jobs {
     "application", "tenfold", "resource", "executable", "corpus", "icon", "plist", "check",
     "report",
     "feeds",
+    "update",
   ]
 
   private func jobs(inGroup group: String) throws -> [Job] {
@@ -43,6 +44,8 @@ struct Jobs {
     case "report": return [try openingReport()]
     case "feeds":
       return try FeedJobs(valise: valise, programs: programs, folder: folder).jobs()
+    case "update":
+      return try UpdateJobs(valise: valise, folder: folder, python: python()).jobs()
     case "check": return try CheckingJobs(valise: valise, folder: folder).jobs()
     default:
       let lists = PropertyListJobs(programs: programs, folder: folder, python: try python())
