@@ -1,6 +1,8 @@
 // Valise — writing the parts of a large property list in XML at the same time
 // SPDX-License-Identifier: Apache-2.0
 
+import XMLText
+
 extension XMLPropertyListWriter {
   /// Entries of a large container, to be written apart.
   struct Slice: Sendable {
