@@ -13,12 +13,12 @@ import ValiseTestKit
 @Suite struct UpdateAttackTests {
   /// Installs, which must fail; the old application and everything around it must be as before.
   private func failure(
-    _ world: UpdateWorld,
+    _ world: InstallerWorld,
     fetcher: (any Fetcher)? = nil,
     on files: (any FileSystem)? = nil,
     limits: UpdateInstallLimits = UpdateInstallLimits()
   ) throws -> UpdateInstallError {
-    let before = try UpdateWorld.listing("/", on: world.files)
+    let before = try InstallerWorld.listing("/", on: world.files)
     var found: UpdateInstallError?
     do throws(UpdateInstallError) {
       let installer = UpdateInstaller(
@@ -35,7 +35,7 @@ import ValiseTestKit
     } catch {
       found = error
     }
-    #expect(try UpdateWorld.listing("/", on: world.files) == before)
+    #expect(try InstallerWorld.listing("/", on: world.files) == before)
     return try #require(found, "it was installed")
   }
 
@@ -46,20 +46,20 @@ import ValiseTestKit
   @Test("a replaced archive")
   func replacedArchive() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let archive = try MadeBundle(version: "2", key: key).archive()
     try world.offer(archive, version: "2", signedBy: key)
     // As long as the genuine one, so that only the signature can tell.
     var other = archive
     other[archive.count / 2] ^= 1
-    world.pages[UpdateWorld.address] = .contents(other)
+    world.pages[InstallerWorld.address] = .contents(other)
     #expect(isBadSignature(try failure(world)))
   }
 
   @Test("an archive signed by another key, and one not signed at all")
   func otherKey() throws {
     let (key, other) = (try UpdateKey(), try UpdateKey())
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let archive = try MadeBundle(version: "2", key: key).archive()
     try world.offer(archive, version: "2", signedBy: other)
     #expect(isBadSignature(try failure(world)))
@@ -71,7 +71,7 @@ import ValiseTestKit
   func bothChanged() throws {
     let (key, other) = (try UpdateKey(), try UpdateKey())
     let (one, two) = (try Signers.identity("One"), try Signers.identity("One"))
-    var world = try UpdateWorld(MadeBundle(key: key, signer: one))
+    var world = try InstallerWorld(MadeBundle(key: key, signer: one))
     let update = MadeBundle(version: "2", key: other, signer: two)
     try world.offer(try update.archive(), version: "2", signedBy: other)
     #expect(isBadSignature(try failure(world)))
@@ -85,7 +85,7 @@ import ValiseTestKit
   @Test("a signer of the same name, ad hoc code, and code that is broken")
   func otherSigner() throws {
     let (one, two) = (try Signers.identity("One"), try Signers.identity("One"))
-    var world = try UpdateWorld(MadeBundle(signer: one))
+    var world = try InstallerWorld(MadeBundle(signer: one))
     for update in [MadeBundle(version: "2", signer: two), MadeBundle(version: "2")] {
       try world.offer(try update.archive(), version: "2")
       #expect(
@@ -107,7 +107,7 @@ import ValiseTestKit
   func weakRequirement() throws {
     let (one, two) = (try Signers.identity("One"), try Signers.identity("Two"))
     let text = "identifier \"org.example.one\""
-    var world = try UpdateWorld(MadeBundle(signer: one, requirement: text))
+    var world = try InstallerWorld(MadeBundle(signer: one, requirement: text))
     try world.offer(try MadeBundle(version: "2", signer: two).archive(), version: "2")
     #expect(try failure(world) == .refused(.otherSigner(installedTeam: nil, newTeam: nil)))
   }
@@ -115,7 +115,7 @@ import ValiseTestKit
   @Test("another identifier, a lower version inside, and another version than the feed says")
   func otherApplication() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(version: "2", key: key))
+    var world = try InstallerWorld(MadeBundle(version: "2", key: key))
     let other = MadeBundle(identifier: "org.example.two", version: "3", key: key)
     try world.offer(try other.archive(), version: "3", signedBy: key)
     #expect(
@@ -134,7 +134,7 @@ import ValiseTestKit
 
   @Test("an application that nobody vouches for is never updated")
   func nothingToTrust() throws {
-    var world = try UpdateWorld(MadeBundle())
+    var world = try InstallerWorld(MadeBundle())
     let key = try UpdateKey()
     try world.offer(try MadeBundle(version: "2").archive(), version: "2", signedBy: key)
     #expect(try failure(world) == .refused(.nothingToTrust))
@@ -143,7 +143,7 @@ import ValiseTestKit
   @Test("an archive that is swapped after it was checked is not the one that is unpacked")
   func swapped() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
       version: "2",
@@ -161,7 +161,7 @@ import ValiseTestKit
   @Test("where the signer alone vouches, the file that is swapped is not unpacked either")
   func swappedUnsigned() throws {
     let signer = try Signers.identity("One")
-    var world = try UpdateWorld(MadeBundle(signer: signer))
+    var world = try InstallerWorld(MadeBundle(signer: signer))
     try world.offer(try MadeBundle(version: "2", signer: signer).archive(), version: "2")
     let evil = try MadeBundle(version: "2", extra: [("evil", [6, 6, 6])]).archive()
     let files = SwappingFileSystem(world.files, contents: evil)
@@ -203,7 +203,7 @@ import ValiseTestKit
   )
   func hostile(name: String, mode: Int, text: String) throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     // All but the last two have the application; the last but one has it too.
     let isAlone = name == "Three.txt"
     let own = [("One.app/Contents/Info.plist", 0o100644, "\"<plist/>\"")]
@@ -227,7 +227,7 @@ import ValiseTestKit
   @Test("a bomb, a download that does not end, one that ends early, and one that is cut")
   func sizes() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let bomb = try archive([("One.app/big", 0o100644, "b\"0\" * 50000000")])
     try world.offer(bomb, version: "2", signedBy: key)
     let limits = UpdateInstallLimits(archive: ArchiveLimits(totalByteCount: 10 << 20))
@@ -240,7 +240,7 @@ import ValiseTestKit
     try world.offer(archive, version: "2", signedBy: key, length: archive.count - 1)
     #expect(
       try failure(world)
-        == .fetch(.tooLarge(limit: Int64(archive.count - 1)), address: UpdateWorld.address)
+        == .fetch(.tooLarge(limit: Int64(archive.count - 1)), address: InstallerWorld.address)
     )
     try world.offer(archive, version: "2", signedBy: key, length: archive.count + 1)
     #expect(
@@ -257,12 +257,12 @@ import ValiseTestKit
     #expect(
       try failure(world, limits: large) == .tooLarge(stated: Int64(archive.count), limit: 100)
     )
-    world.pages[UpdateWorld.address] = .redirection("http://example.org/One.zip")
+    world.pages[InstallerWorld.address] = .redirection("http://example.org/One.zip")
     #expect(
       try failure(world)
         == .fetch(
-          .redirection(from: UpdateWorld.address, to: "http://example.org/One.zip"),
-          address: UpdateWorld.address
+          .redirection(from: InstallerWorld.address, to: "http://example.org/One.zip"),
+          address: InstallerWorld.address
         )
     )
   }
@@ -280,7 +280,7 @@ import ValiseTestKit
   )
   func otherKinds(bytes: [UInt8], name: String) throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     try world.offer(bytes, version: "2", signedBy: key)
     #expect(try failure(world) == .unsupportedDownload(name))
   }
@@ -288,7 +288,7 @@ import ValiseTestKit
   @Test("an interrupted download without a way to go on leaves nothing")
   func brokenOff() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let archive = try MadeBundle(version: "2", key: key).archive()
     try world.offer(archive, version: "2", signedBy: key)
     let broken = BreakingFetcher(MemoryFetcher(world.pages), after: 10)
@@ -296,7 +296,7 @@ import ValiseTestKit
       try failure(world, fetcher: broken)
         == .fetch(
           .truncated(expected: Int64(archive.count), received: 10),
-          address: UpdateWorld.address
+          address: InstallerWorld.address
         )
     )
   }
@@ -306,7 +306,7 @@ import ValiseTestKit
     let key = try UpdateKey()
     let hold: FilePath = "/Applications/.One.app.valise-update"
     for isLink in [true, false] {
-      var world = try UpdateWorld(MadeBundle(key: key))
+      var world = try InstallerWorld(MadeBundle(key: key))
       try world.offer(
         try MadeBundle(version: "2", key: key).archive(),
         version: "2",
@@ -323,7 +323,7 @@ import ValiseTestKit
   }
 }
 
-extension UpdateWorld {
+extension InstallerWorld {
   /// The item, for work with typed errors.
   fileprivate func readItem() throws(UpdateInstallError) -> AppcastItem {
     do { return try item } catch { throw .unreadableBundle("\(error)") }

@@ -24,15 +24,15 @@ import ValiseTestKit
       old = MadeBundle(key: key, signer: signer)
       let new = MadeBundle(version: "2", key: key, signer: signer)
       archive = try new.archive()
-      var world = try UpdateWorld(old)
+      var world = try InstallerWorld(old)
       try world.offer(archive, version: "2", signedBy: key, tag: "\"a\"")
       try world.install()
       newListing = try world.listing
     }
 
     /// A world in which the update waits.
-    func world(canExchange: Bool = true) throws -> UpdateWorld {
-      var world = try UpdateWorld(old, canExchange: canExchange)
+    func world(canExchange: Bool = true) throws -> InstallerWorld {
+      var world = try InstallerWorld(old, canExchange: canExchange)
       try world.offer(archive, version: "2", signedBy: key, tag: "\"a\"")
       return world
     }
@@ -40,7 +40,7 @@ import ValiseTestKit
 
   /// Checks that a run brings everything to its end: the new version, and the old one kept.
   private func finish(
-    _ world: UpdateWorld,
+    _ world: InstallerWorld,
     _ old: [String],
     _ new: [String],
     _ place: String
@@ -49,7 +49,7 @@ import ValiseTestKit
     #expect(try world.listing == new, "\(place)")
     let hold: FilePath = "/Applications/.One.app.valise-update"
     #expect(try world.files.entries(of: hold).map { "\($0.name)" } == ["previous"], "\(place)")
-    let kept = try UpdateWorld.listing(FilePath("\(hold)/previous"), on: world.files)
+    let kept = try InstallerWorld.listing(FilePath("\(hold)/previous"), on: world.files)
     // A second installation of the new version keeps that one.
     let bundles = [old, new].map { ["One.app/ 755"] + $0.map { "One.app/" + $0 } }
     #expect(bundles.contains(kept), "\(place)")
@@ -84,14 +84,14 @@ import ValiseTestKit
       let old = try world.listing
       let files = StoppingFileSystem(world.files, after: changes)
       _ = try? world.install(on: files)
-      if try world.files.exists(UpdateWorld.target) {
+      if try world.files.exists(InstallerWorld.target) {
         let found = try world.listing
         #expect(found == old || found == parts.newListing, "after \(changes) changes")
       } else {
         missing += 1
       }
       // Opening the folder beside the application is enough to have it back.
-      _ = try ApplicationHold(of: UpdateWorld.target, on: world.files)
+      _ = try ApplicationHold(of: InstallerWorld.target, on: world.files)
       let found = try world.listing
       #expect(found == old || found == parts.newListing, "after \(changes) changes")
       try finish(world, old, parts.newListing, "after \(changes) changes")
@@ -111,9 +111,9 @@ import ValiseTestKit
       let files = StoppingFileSystem(world.files, after: changes)
       let installer = UpdateInstaller(on: files, fetcher: MemoryFetcher([:]))
       _ = try? installer.rollBack(world.application, now: Signers.moment)
-      let hold = try ApplicationHold(of: UpdateWorld.target, on: world.files)
+      let hold = try ApplicationHold(of: InstallerWorld.target, on: world.files)
       let found = try world.listing
-      let kept = try UpdateWorld.listing(hold.previousBundle, on: world.files)
+      let kept = try InstallerWorld.listing(hold.previousBundle, on: world.files)
       let both = [found, kept]
       #expect(
         both == [old, parts.newListing] || both == [parts.newListing, old],

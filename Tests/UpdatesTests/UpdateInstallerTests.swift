@@ -13,7 +13,7 @@ import ValiseTestKit
   @Test("an update that the key signed takes the place, and the old version is kept")
   func byKey() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let old = try world.listing
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
@@ -29,7 +29,7 @@ import ValiseTestKit
     #expect(result.restart == .none)
     #expect(
       result.steps == [
-        .downloading(address: UpdateWorld.address, from: 0), .downloaded(byteCount: size),
+        .downloading(address: InstallerWorld.address, from: 0), .downloaded(byteCount: size),
         .verifiedDownload, result.steps[3], .trusted(.updateKey),
         .carriedOver(attributes: [], keepsOwner: true), .replaced(from: "1", to: "2"),
       ]
@@ -39,7 +39,7 @@ import ValiseTestKit
       return
     }
     #expect(entries == 7)
-    #expect(try UpdateWorld.listing(result.previous, on: world.files) == old)
+    #expect(try InstallerWorld.listing(result.previous, on: world.files) == old)
     #expect(try world.names == [".One.app.valise-update", "One.app"])
     let hold = try world.files.entries(of: "/Applications/.One.app.valise-update")
     #expect(hold.map { "\($0.name)" } == ["previous"])
@@ -48,7 +48,7 @@ import ValiseTestKit
   @Test("going back exchanges both versions, and again returns")
   func goingBack() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let old = try world.listing
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
@@ -57,7 +57,7 @@ import ValiseTestKit
     )
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
     #expect(try installer.previous(of: world.application) == nil)
-    let target = UpdateWorld.target
+    let target = InstallerWorld.target
     #expect(throws: UpdateInstallError.installation(.nothingKept("\(target)"))) {
       try installer.rollBack(world.application, now: Signers.moment)
     }
@@ -93,7 +93,7 @@ import ValiseTestKit
   @Test("a second update keeps only the version before it")
   func second() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     for version in ["2", "3"] {
       try world.offer(
         try MadeBundle(version: version, key: key).archive(),
@@ -110,7 +110,7 @@ import ValiseTestKit
   @Test("the signer's own requirement vouches where there is no key")
   func bySigner() throws {
     let signer = try Signers.identity("One")
-    var world = try UpdateWorld(MadeBundle(signer: signer))
+    var world = try InstallerWorld(MadeBundle(signer: signer))
     let update = MadeBundle(version: "2", signer: signer)
     try world.offer(try update.archive(), version: "2")
     #expect(try world.install().trust == .codeSignature)
@@ -121,7 +121,7 @@ import ValiseTestKit
   func rotation() throws {
     let signer = try Signers.identity("One")
     let (old, new) = (try UpdateKey(), try UpdateKey())
-    var world = try UpdateWorld(MadeBundle(key: old, signer: signer))
+    var world = try InstallerWorld(MadeBundle(key: old, signer: signer))
     let update = MadeBundle(version: "2", key: new, signer: signer)
     try world.offer(try update.archive(), version: "2", signedBy: new)
     expectRefusal(in: world, isDownloadSignature)
@@ -134,7 +134,7 @@ import ValiseTestKit
     if case .badDownloadSignature = refusal { true } else { false }
   }
 
-  private func expectRefusal(in world: UpdateWorld, _ isExpected: (UpdateRefusal) -> Bool) {
+  private func expectRefusal(in world: InstallerWorld, _ isExpected: (UpdateRefusal) -> Bool) {
     do {
       try world.install()
       Issue.record("it was installed")
@@ -164,8 +164,8 @@ import ValiseTestKit
       ("good", good, key), ("damaged", Array(good.dropLast(9)), key),
       ("foreign", good, try UpdateKey()),
     ] {
-      var world = try UpdateWorld(MadeBundle(key: key))
-      let enclosure = try UpdateWorld.enclosure(
+      var world = try InstallerWorld(MadeBundle(key: key))
+      let enclosure = try InstallerWorld.enclosure(
         address,
         delta,
         signedBy: signer,
@@ -188,36 +188,36 @@ import ValiseTestKit
   @Test("a download that broke off goes on where it was")
   func resuming() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let archive = try MadeBundle(version: "2", key: key).archive()
     try world.offer(archive, version: "2", signedBy: key, tag: "\"a\"")
     let item = try world.item
     let broken = BreakingFetcher(MemoryFetcher(world.pages), after: 100)
     let failure = UpdateInstallError.fetch(
       .truncated(expected: Int64(archive.count), received: 100),
-      address: UpdateWorld.address
+      address: InstallerWorld.address
     )
     #expect(throws: failure) { try world.install(fetcher: broken) }
     #expect(world.application.version == "1")
     let kept = try world.files.status(of: "/Applications/.One.app.valise-update/archive")
     #expect(kept.size == 100)
     let result = try world.install()
-    #expect(result.steps.first == .downloading(address: UpdateWorld.address, from: 100))
+    #expect(result.steps.first == .downloading(address: InstallerWorld.address, from: 100))
     #expect(world.application.version == "2")
     // A server that says that nothing has changed, and has, makes it begin anew.
-    var other = try UpdateWorld(MadeBundle(key: key))
+    var other = try InstallerWorld(MadeBundle(key: key))
     try other.offer(archive, version: "2", signedBy: key, tag: "\"a\"")
     var wrong = archive
     wrong[50] ^= 1
     let earlier = BreakingFetcher(
-      MemoryFetcher([UpdateWorld.address: .contents(wrong, entityTag: "\"a\"")]),
+      MemoryFetcher([InstallerWorld.address: .contents(wrong, entityTag: "\"a\"")]),
       after: 100
     )
     #expect(throws: failure) { try other.install(fetcher: earlier) }
     let anew = try other.install().steps
-    #expect(anew.contains(.downloading(address: UpdateWorld.address, from: 100)))
+    #expect(anew.contains(.downloading(address: InstallerWorld.address, from: 100)))
     #expect(anew.contains { if case .downloadingAnew = $0 { true } else { false } })
-    #expect(anew.contains(.downloading(address: UpdateWorld.address, from: 0)))
+    #expect(anew.contains(.downloading(address: InstallerWorld.address, from: 0)))
     #expect(item.version.text == "2")
     #expect(other.application.version == "2")
   }
@@ -227,12 +227,12 @@ import ValiseTestKit
     let key = try UpdateKey()
     let quarantine = "user.com.apple.quarantine"
     for keeps in [true, false] {
-      var world = try UpdateWorld(MadeBundle(key: key))
+      var world = try InstallerWorld(MadeBundle(key: key))
       for name in [
         "user.com.apple.metadata:_kMDItemUserTags", quarantine, "user.com.apple.FinderInfo",
         "user.com.apple.cs.CodeDirectory", "security.capability",
       ] {
-        try world.files.setExtendedAttribute(name, to: [7], of: UpdateWorld.target)
+        try world.files.setExtendedAttribute(name, to: [7], of: InstallerWorld.target)
       }
       try world.offer(
         try MadeBundle(version: "2", key: key).archive(),
@@ -240,7 +240,7 @@ import ValiseTestKit
         signedBy: key
       )
       let result = try world.install(policy: UpdatePolicy(keepsQuarantine: keeps))
-      let found = try world.files.extendedAttributes(of: UpdateWorld.target)
+      let found = try world.files.extendedAttributes(of: InstallerWorld.target)
       let expected = ["user.com.apple.metadata:_kMDItemUserTags"] + (keeps ? [quarantine] : [])
       #expect(found.keys.sorted() == expected)
       #expect(result.steps.contains(.carriedOver(attributes: expected, keepsOwner: true)))
@@ -250,7 +250,7 @@ import ValiseTestKit
   @Test("a running application is replaced only when that was asked for")
   func running() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
       version: "2",
@@ -273,7 +273,7 @@ import ValiseTestKit
   @Test("applications that nobody may replace are left alone")
   func untouchable() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
       version: "2",
@@ -282,13 +282,13 @@ import ValiseTestKit
     let item = try world.item
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
     let search = ApplicationSearch(on: world.files)
-    let system = search.application(at: UpdateWorld.target, domain: .system)
+    let system = search.application(at: InstallerWorld.target, domain: .system)
     #expect(
-      throws: UpdateInstallError.installation(.systemApplication("\(UpdateWorld.target)"))
+      throws: UpdateInstallError.installation(.systemApplication("\(InstallerWorld.target)"))
     ) { try installer.plan(item, for: system, now: 0) }
     let hidden: FilePath = "/private/AppTranslocation/X/d"
     try world.files.createDirectories(at: hidden)
-    try world.files.rename(UpdateWorld.target, to: "/private/AppTranslocation/X/d/One.app")
+    try world.files.rename(InstallerWorld.target, to: "/private/AppTranslocation/X/d/One.app")
     let path: FilePath = "/private/AppTranslocation/X/d/One.app"
     let moved = search.application(at: path, domain: .local)
     #expect(throws: UpdateInstallError.installation(.translocated("\(path)"))) {
@@ -299,24 +299,24 @@ import ValiseTestKit
   @Test("a plan says what would be done, and does nothing")
   func plan() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     let archive = try MadeBundle(version: "2", key: key).archive()
     try world.offer(archive, version: "2", signedBy: key)
-    let before = try UpdateWorld.listing("/", on: world.files)
+    let before = try InstallerWorld.listing("/", on: world.files)
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
     let plan = try installer.plan(try world.item, for: world.application, now: 5)
-    #expect(plan.downloads.map(\.address) == [UpdateWorld.address])
+    #expect(plan.downloads.map(\.address) == [InstallerWorld.address])
     #expect(plan.downloads.map(\.byteCount) == [Int64(archive.count)])
     #expect(plan.neededByteCount > Int64(archive.count * 2))
     #expect(plan.runningPrograms == [])
     #expect(plan.discardedPrevious == nil)
-    #expect(try UpdateWorld.listing("/", on: world.files) == before)
+    #expect(try InstallerWorld.listing("/", on: world.files) == before)
   }
 
   @Test("where folders cannot be exchanged, they are moved one after the other")
   func withoutExchange() throws {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key), canExchange: false)
+    var world = try InstallerWorld(MadeBundle(key: key), canExchange: false)
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
       version: "2",

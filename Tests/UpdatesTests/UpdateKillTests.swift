@@ -47,7 +47,7 @@ import ValiseTestKit
     let archive = [UInt8](try Data(contentsOf: URL(fileURLWithPath: job.archive)))
     let installer = UpdateInstaller(
       on: files,
-      fetcher: MemoryFetcher([UpdateWorld.address: .contents(archive, entityTag: "\"a\"")])
+      fetcher: MemoryFetcher([InstallerWorld.address: .contents(archive, entityTag: "\"a\"")])
     )
     let found = ApplicationSearch(on: files).application(at: FilePath(job.target), domain: .user)
     let feed = try Appcast(parsing: [UInt8](job.item.utf8))
@@ -63,10 +63,10 @@ import ValiseTestKit
     let archive = try MadeBundle(version: "2", key: key, signer: signer).archive()
     let shared = try TemporaryFolder()
     let file = try shared.write(archive, to: "One.zip")
-    let item = try UpdateWorld.item(
+    let item = try InstallerWorld.item(
       version: "2",
-      enclosure: UpdateWorld.enclosure(
-        UpdateWorld.address,
+      enclosure: InstallerWorld.enclosure(
+        InstallerWorld.address,
         archive,
         signedBy: key,
         length: archive.count
@@ -76,10 +76,10 @@ import ValiseTestKit
     let disk = DiskFileSystem()
     let model = try TemporaryFolder()
     try old.write(to: model)
-    let oldListing = try UpdateWorld.listing(FilePath(model.path("One.app")), on: disk)
+    let oldListing = try InstallerWorld.listing(FilePath(model.path("One.app")), on: disk)
     var job = Job(target: model.path("One.app"), item: item, archive: file, changes: .max)
     try Self.install(job, on: disk)
-    let newListing = try UpdateWorld.listing(FilePath(job.target), on: disk)
+    let newListing = try InstallerWorld.listing(FilePath(job.target), on: disk)
     #expect(oldListing != newListing)
     let pristine = model.path(".One.app.valise-update/previous/One.app")
     let total = try changeCount(of: job, pristine)
@@ -89,15 +89,15 @@ import ValiseTestKit
       let folder = try TemporaryFolder()
       job.target = folder.path("One.app")
       job.changes = changes
-      try UpdateWorld.copy(pristine, to: FilePath(job.target), on: disk)
+      try InstallerWorld.copy(pristine, to: FilePath(job.target), on: disk)
       await #expect(processExitsWith: .signal(SIGKILL)) { [job = job as Job] in
         try UpdateKillTests.install(job, on: KillingFileSystem(after: job.changes))
       }
-      let found = try UpdateWorld.listing(FilePath(job.target), on: disk)
+      let found = try InstallerWorld.listing(FilePath(job.target), on: disk)
       #expect(found == oldListing || found == newListing, "after \(changes) changes")
       if found == oldListing { olds += 1 } else { news += 1 }
       try Self.install(job, on: disk)
-      #expect(try UpdateWorld.listing(FilePath(job.target), on: disk) == newListing)
+      #expect(try InstallerWorld.listing(FilePath(job.target), on: disk) == newListing)
       let names = try disk.entries(of: FilePath(folder.path(".One.app.valise-update")))
       #expect(names.map { "\($0.name)" } == ["previous"], "after \(changes) changes")
     }
@@ -109,7 +109,7 @@ import ValiseTestKit
     let folder = try TemporaryFolder()
     var job = job
     job.target = folder.path("One.app")
-    try UpdateWorld.copy(pristine, to: FilePath(job.target), on: DiskFileSystem())
+    try InstallerWorld.copy(pristine, to: FilePath(job.target), on: DiskFileSystem())
     let files = KillingFileSystem(after: .max)
     try Self.install(job, on: files)
     return .max - files.remaining

@@ -9,9 +9,9 @@ import ValiseFiles
 @testable import Updates
 
 @Suite struct UpdateOwnerTests {
-  private func world() throws -> UpdateWorld {
+  private func world() throws -> InstallerWorld {
     let key = try UpdateKey()
-    var world = try UpdateWorld(MadeBundle(key: key))
+    var world = try InstallerWorld(MadeBundle(key: key))
     try world.offer(
       try MadeBundle(version: "2", key: key).archive(),
       version: "2",

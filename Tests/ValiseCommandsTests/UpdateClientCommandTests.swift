@@ -9,9 +9,9 @@ import ValiseFetching
 import ValiseTestKit
 
 @Suite struct UpdateClientCommandTests {
-  private let world: UpdateWorld
+  private let world: UpdateCommandWorld
 
-  init() throws { world = try UpdateWorld() }
+  init() throws { world = try UpdateCommandWorld() }
 
   private static let address = "https://example.org/feed.xml"
 
@@ -20,12 +20,12 @@ import ValiseTestKit
     try world.app("Alpha", version: "100", shown: "1.0", feed: Self.address)
     world.feed(
       Self.address,
-      UpdateWorld.item(
+      UpdateCommandWorld.item(
         "300",
         shown: "3.0",
         inside: "<sparkle:minimumSystemVersion>99</sparkle:minimumSystemVersion>"
       ),
-      UpdateWorld.item(
+      UpdateCommandWorld.item(
         "200",
         shown: "2.0",
         inside: """
@@ -73,7 +73,7 @@ import ValiseTestKit
     try world.app("Alpha", version: "1", feed: Self.address)
     let link =
       "<sparkle:releaseNotesLink>https://example.org/notes.txt</sparkle:releaseNotesLink>"
-    world.feed(Self.address, UpdateWorld.item("2", inside: link))
+    world.feed(Self.address, UpdateCommandWorld.item("2", inside: link))
     world.pages["https://example.org/notes.txt"] = .contents(Array("Better\n".utf8))
     #expect(world.update("info", "Alpha").output.hasSuffix("\n\nBetter\n"))
     #expect(!world.update("info", "Alpha", "--no-notes").output.contains("Better"))
@@ -96,12 +96,12 @@ import ValiseTestKit
     try world.app("Alpha", version: "1", feed: Self.address)
     world.feed(
       Self.address,
-      UpdateWorld.item(
+      UpdateCommandWorld.item(
         "3",
         shown: "Three",
         inside: "<sparkle:minimumAutoupdateVersion>2</sparkle:minimumAutoupdateVersion>"
       ),
-      UpdateWorld.item("1.5")
+      UpdateCommandWorld.item("1.5")
     )
     #expect(world.update("unskip", "Alpha").status == 1)
     let skipped = world.update("skip", "Alpha")
@@ -126,7 +126,7 @@ import ValiseTestKit
   @Test("a critical update is not skipped")
   func critical() throws {
     try world.app("Alpha", version: "1", feed: Self.address)
-    world.feed(Self.address, UpdateWorld.item("2", inside: "<sparkle:criticalUpdate/>"))
+    world.feed(Self.address, UpdateCommandWorld.item("2", inside: "<sparkle:criticalUpdate/>"))
     let run = world.update("skip", "Alpha")
     #expect(run.status == 2)
     #expect(run.errors == "error: version 2 is critical, and is not skipped\n")

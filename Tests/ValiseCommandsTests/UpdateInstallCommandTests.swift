@@ -9,7 +9,7 @@ import ValiseFetching
 import ValiseTestKit
 
 @Suite struct UpdateInstallCommandTests {
-  private let world: UpdateWorld
+  private let world: UpdateCommandWorld
   private let seed: String
 
   /// The key of RFC 8032, section 7.1, test 1, and that of test 2.
@@ -17,7 +17,7 @@ import ValiseTestKit
   private static let keyEntry = "<key>SUPublicEDKey</key><string>\(publicKey)</string>"
 
   init() throws {
-    world = try UpdateWorld()
+    world = try UpdateCommandWorld()
     seed = try world.folder.write(
       Array("nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=\n".utf8),
       to: "keys/own"
@@ -206,7 +206,7 @@ import ValiseTestKit
       folder: path
     )
     try #require(list.status == 0, "\(list.errors)")
-    return list.output
+    return String(decoding: list.output, as: UTF8.self)
   }
 
   @Test("a file that is renamed in case, links and modes come as they are in the update")

@@ -9,9 +9,9 @@ import ValiseFetching
 import ValiseTestKit
 
 @Suite struct UpdateListCommandTests {
-  private let world: UpdateWorld
+  private let world: UpdateCommandWorld
 
-  init() throws { world = try UpdateWorld() }
+  init() throws { world = try UpdateCommandWorld() }
 
   private static let address = "https://example.org/feed.xml"
 
@@ -31,7 +31,7 @@ import ValiseTestKit
     try world.app("Store", version: "1")
     world.feed(
       "https://example.org/a.xml",
-      UpdateWorld.item(
+      UpdateCommandWorld.item(
         "200",
         shown: "2.0",
         length: 1_234_567,
@@ -41,7 +41,7 @@ import ValiseTestKit
           """
       )
     )
-    world.feed("https://example.org/b.xml", UpdateWorld.item("7"))
+    world.feed("https://example.org/b.xml", UpdateCommandWorld.item("7"))
     let run = world.update("list")
     #expect(
       run.output == """
@@ -72,7 +72,11 @@ import ValiseTestKit
   func document() throws {
     try world.app("Alpha", version: "100", shown: "1.0", feed: Self.address)
     try world.app("Plain", version: "1")
-    world.feed(Self.address, UpdateWorld.item("200", shown: "2.0"), UpdateWorld.item("50"))
+    world.feed(
+      Self.address,
+      UpdateCommandWorld.item("200", shown: "2.0"),
+      UpdateCommandWorld.item("50")
+    )
     let run = world.update("list", "--json", "--all-versions", "--os", "13.1")
     #expect(try run.document()["schema"] as? String == "valise.update-list/1")
     #expect(try run.document()["system"] as? String == "13.1")
@@ -98,8 +102,8 @@ import ValiseTestKit
     try world.app("Alpha", version: "1", feed: Self.address)
     world.feed(
       Self.address,
-      UpdateWorld.item("3", inside: "<sparkle:channel>beta</sparkle:channel>"),
-      UpdateWorld.item("2")
+      UpdateCommandWorld.item("3", inside: "<sparkle:channel>beta</sparkle:channel>"),
+      UpdateCommandWorld.item("2")
     )
     let run = world.update("list", "--all-versions")
     #expect(
@@ -120,7 +124,7 @@ import ValiseTestKit
     try world.app("Alpha", version: "1", feed: Self.address)
     world.feed(
       Self.address,
-      UpdateWorld.item(
+      UpdateCommandWorld.item(
         "2",
         inside: "<sparkle:minimumSystemVersion>14.0</sparkle:minimumSystemVersion>"
       )
@@ -138,8 +142,8 @@ import ValiseTestKit
   @Test("the feed of preferences needs consent")
   func preferences() throws {
     try world.app("Alpha", version: "1", feed: Self.address)
-    world.feed(Self.address, UpdateWorld.item("2"))
-    world.feed("https://elsewhere.example/", UpdateWorld.item("9"))
+    world.feed(Self.address, UpdateCommandWorld.item("2"))
+    world.feed("https://elsewhere.example/", UpdateCommandWorld.item("9"))
     let plist =
       "<plist><dict><key>SUFeedURL</key><string>https://elsewhere.example/</string></dict></plist>"
     try world.folder.write(
@@ -181,7 +185,7 @@ import ValiseTestKit
       to: "seed"
     )
     func signed(_ versions: String...) throws -> MemoryFetcher.Page {
-      let items = versions.map { UpdateWorld.item($0) }
+      let items = versions.map { UpdateCommandWorld.item($0) }
       world.feed(Self.address, items.joined())
       guard case .contents(let bytes, _)? = world.pages[Self.address] else { return .contents([]) }
       let file = try world.folder.write(bytes, to: "feed.xml")
@@ -218,7 +222,7 @@ import ValiseTestKit
   @Test("what feeds and applications say does not reach the terminal as it is")
   func hostile() throws {
     try world.app("A\u{1B}[2J", version: "1", identifier: "x", feed: Self.address)
-    world.feed(Self.address, UpdateWorld.item("2", shown: "2\u{202E}"))
+    world.feed(Self.address, UpdateCommandWorld.item("2", shown: "2\u{202E}"))
     let run = world.update("list")
     #expect(!run.output.contains("\u{1B}"))
     #expect(!run.output.contains("\u{202E}"))
@@ -230,7 +234,7 @@ import ValiseTestKit
     try world.app("Alpha", version: "1", feed: Self.address)
     try world.app("Alpha", version: "2", identifier: "org.other", in: "Users/me/Applications")
     try world.app("Beta", version: "1")
-    world.feed(Self.address, UpdateWorld.item("2"))
+    world.feed(Self.address, UpdateCommandWorld.item("2"))
     let ambiguous = world.update("list", "alpha")
     #expect(ambiguous.status == 2)
     #expect(
@@ -271,7 +275,7 @@ import ValiseTestKit
   )
   func publicCases(installed: String, versions: [String], offered: String?) throws {
     try world.app("Demo", version: installed, feed: Self.address)
-    world.feed(Self.address, versions.map { UpdateWorld.item($0) }.joined())
+    world.feed(Self.address, versions.map { UpdateCommandWorld.item($0) }.joined())
     let entry = try #require(try world.update("list", "--json").entries("applications").first)
     let update = entry["update"] as? [String: Any]
     #expect(update?["version"] as? String == offered)

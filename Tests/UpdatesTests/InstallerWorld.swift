@@ -88,7 +88,7 @@ enum Signers {
 }
 
 /// An installed application and the web, in memory.
-struct UpdateWorld {
+struct InstallerWorld {
   static let address = "https://example.org/One.zip"
   static let target: FilePath = "/Applications/One.app"
 

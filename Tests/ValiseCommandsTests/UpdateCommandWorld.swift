@@ -9,7 +9,7 @@ import ValiseFetching
 import ValiseTestKit
 
 /// A system with applications in a folder, and their feeds in memory.
-final class UpdateWorld {
+final class UpdateCommandWorld {
   let folder: TemporaryFolder
   var pages: [String: MemoryFetcher.Page] = [:]
 
