@@ -5,6 +5,7 @@ import Foundation
 import Testing
 import Updates
 import ValiseCryptography
+import ValiseCommandLine
 import ValiseFetching
 import ValiseTestKit
 
