@@ -34,9 +34,9 @@ public final class PythonServer {
     line = String(decoding: bytes.dropLast(), as: UTF8.self)
   }
 
-  /// Ends the server.
+  /// Ends the server; one that was started in a thread that holds signals back hears no other.
   public func stop() {
-    process.terminate()
+    kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
   }
 }
