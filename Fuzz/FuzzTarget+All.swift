@@ -48,9 +48,9 @@ extension FuzzTarget {
     ticket,
     timeStamp,
     updateVersion,
+    wire,
     catalog,
     translation,
-    wire,
     xml,
     zip,
   ]

@@ -7,7 +7,8 @@ import ValiseTestKit
 @Suite struct ExternalToolTests {
   /// Programs that every system has, and the compilers that come with Swift.
   static let everywhere: Set<Substring> = [
-    "bash", "clang", "cp", "gzip", "ln", "sh", "sha256sum", "swiftc", "tar",
+    "bash", "clang", "cp", "gzip", "ln", "sh", "sha256sum", "sleep", "swiftc",
+    "tar",
   ]
 
   @Test("each program that a test runs is in the table of scripts/setup")

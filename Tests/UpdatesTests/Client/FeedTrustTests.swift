@@ -134,7 +134,8 @@ import ValiseCryptography
 
 @Suite struct FeedMemoryTests {
   private func memory(_ versions: [String], _ date: String? = nil) throws -> FeedMemory {
-    let feed = try Appcast(parsing: ClientWorld.feed(versions, date: date))
+    let reading = AppcastReading(address: WebAddress("https://example.org/feed.xml"))
+    let feed = try Appcast(parsing: ClientWorld.feed(versions, date: date), reading: reading)
     return try #require(FeedMemory(of: feed, now: 7))
   }
 
