@@ -5,9 +5,24 @@ public import ValiseFiles
 
 extension ApplicationHold {
   /// The file of a download.
-  public var archive: FilePath { entry("archive") }
+  public var archive: FilePath { entry(Self.archiveName) }
   /// What the download is.
-  public var archiveNote: FilePath { entry("archive.plist") }
+  public var archiveNote: FilePath { entry(Self.noteName) }
+
+  private static let archiveName = "archive"
+  private static let noteName = "archive.plist"
+
+  /// Where the download of an application would be, and what it is; neither may be there.
+  ///
+  /// - Throws: `InstallationError`.
+  public static func download(
+    of target: FilePath
+  ) throws(InstallationError) -> (archive: FilePath, note: FilePath) {
+    let folder = try folder(of: target)
+    return (
+      FilePath(archiveName).resolved(against: folder), FilePath(noteName).resolved(against: folder)
+    )
+  }
   /// A folder for what an archive holds.
   public var unpacked: FilePath { entry("unpacked") }
   /// The folder of the bundle that is being made.

@@ -45,6 +45,46 @@ import ValiseTestKit
     #expect(hold.map { "\($0.name)" } == ["previous"])
   }
 
+  @Test("tar archives are installed too", arguments: ["-c", "-cz", "-cj", "-cJ"])
+  func tar(option: String) throws {
+    let key = try UpdateKey()
+    var world = try InstallerWorld(MadeBundle(key: key))
+    let folder = try TemporaryFolder()
+    try MadeBundle(version: "2", key: key).write(to: folder)
+    let tar = try ExternalTool.run("tar", [option, "-f", "-", "."], folder: folder.path)
+    try #require(tar.status == 0, "\(tar.errors)")
+    try world.offer(tar.output, version: "2", signedBy: key)
+    let result = try world.install()
+    #expect(result.newVersion == "2")
+    #expect(result.trust == .updateKey)
+    #expect(world.application.version == "2")
+  }
+
+  @Test("what was downloaded ahead is installed without the web, and anew when it was changed")
+  func downloadedAhead() throws {
+    let key = try UpdateKey()
+    var world = try InstallerWorld(MadeBundle(key: key))
+    let archive = try MadeBundle(version: "2", key: key).archive()
+    try world.offer(archive, version: "2", signedBy: key)
+    let online = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
+    let plan = try online.plan(world.item, for: world.application, now: 0)
+    #expect(try online.downloaded(plan) == nil)
+    try online.download(plan)
+    #expect(try online.downloaded(plan) != nil)
+    #expect(world.application.version == "1")
+
+    let place: FilePath = "/Applications/.One.app.valise-update/archive"
+    try world.files.remove(place)
+    let junk = [UInt8](repeating: 7, count: archive.count)
+    try world.files.createFile(at: place, contents: junk, mode: 0o600)
+    let offline = UpdateInstaller(on: world.files, fetcher: MemoryFetcher([:]))
+    #expect(throws: UpdateInstallError.self) { try offline.execute(plan) }
+    #expect(world.application.version == "1")
+    try online.download(plan)
+    #expect(try offline.execute(plan).newVersion == "2")
+    #expect(world.application.version == "2")
+  }
+
   @Test("going back exchanges both versions, and again returns")
   func goingBack() throws {
     let key = try UpdateKey()

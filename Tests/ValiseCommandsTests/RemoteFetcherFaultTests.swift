@@ -53,10 +53,10 @@ struct RemoteFetcherFaultTests {
   }
 
   @Test func nothingUnencrypted() throws {
-    let plain = server.address("files/plain", .plain)
+    let plain = server.address("files/a?plain", .plain)
     #expect(try fault(FetchRequest(plain)) == .unencrypted(plain))
     #expect(try fault(FetchRequest(plain, allowsUnencrypted: true)) == nil)
-    #expect(try server.requests("/files/plain").count == 1)
+    #expect(try server.requests("/files/a?plain").count == 1)
     let down = server.address("redirect?to=\(plain)")
     for isAllowed in [false, true] {
       let request = FetchRequest(down, allowsUnencrypted: isAllowed)

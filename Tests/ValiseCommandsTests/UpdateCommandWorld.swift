@@ -68,6 +68,11 @@ final class UpdateCommandWorld {
 
   /// Runs `valise update` for the system.
   func update(_ arguments: String..., now: Int64 = 0) -> RecordedRun {
+    update(arguments, now: now)
+  }
+
+  /// Runs `valise update` for the system.
+  func update(_ arguments: [String], now: Int64 = 0) -> RecordedRun {
     CommandFetcher.$double.withValue(MemoryFetcher(pages)) {
       RecordedRun(
         ValiseCommand.self,

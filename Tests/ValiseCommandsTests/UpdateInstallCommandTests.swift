@@ -9,7 +9,7 @@ import ValiseFetching
 import ValiseTestKit
 
 @Suite struct UpdateInstallCommandTests {
-  private let world: UpdateCommandWorld
+  let world: UpdateCommandWorld
   private let seed: String
 
   /// The key of RFC 8032, section 7.1, test 1, and that of test 2.
@@ -24,9 +24,9 @@ import ValiseTestKit
     )
   }
 
-  private static func address(_ name: String) -> String { "https://example.org/\(name).xml" }
+  static func address(_ name: String) -> String { "https://example.org/\(name).xml" }
 
-  private func install(_ name: String, version: String) throws {
+  func install(_ name: String, version: String) throws {
     try world.app(name, version: version, feed: Self.address(name), more: Self.keyEntry)
     try world.folder.write(Array(version.utf8), to: "Applications/\(name).app/Contents/data")
   }
@@ -34,7 +34,7 @@ import ValiseTestKit
   /// Packs a version of an application and puts it on the web.
   ///
   /// - Returns: The item of the feed.
-  private func publish(
+  func publish(
     _ name: String,
     version: String,
     key: String? = nil,
@@ -78,7 +78,7 @@ import ValiseTestKit
       """
   }
 
-  private func installed(_ name: String) throws -> String {
+  func installed(_ name: String) throws -> String {
     String(decoding: try world.folder.read("Applications/\(name).app/Contents/data"), as: UTF8.self)
   }
 
@@ -196,6 +196,23 @@ import ValiseTestKit
     let run = world.update("rollback", "Alpha")
     #expect(run.status == 1)
     #expect(run.errors == "Alpha: no earlier version is kept\n")
+  }
+
+  @Test("nothing large is downloaded over a metered connection without a word")
+  func metered() throws {
+    try install("Alpha", version: "1")
+    world.feed(Self.address("Alpha"), try publish("Alpha", version: "2"))
+    let words = ["install", "Alpha", "--network", "metered", "--max-metered-size", "10"]
+    let refused = world.update(words)
+    #expect(refused.status == 2)
+    #expect(
+      refused.errors.contains(
+        "the connection is metered, and this would be downloaded: 1 update, "
+      )
+    )
+    #expect(try installed("Alpha") == "1")
+    #expect(world.update(words + ["--allow-metered"]).status == 0)
+    #expect(try installed("Alpha") == "2")
   }
 
   /// The entries of a folder with their kinds, modes and targets, and digests of their contents.

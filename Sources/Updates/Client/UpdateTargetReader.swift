@@ -37,7 +37,15 @@ public struct UpdateTargetReader: Sendable {
   /// What an application says.
   ///
   /// What cannot be read inside counts as not there.
-  public func target(for application: InstalledApplication) -> UpdateTarget {
+  ///
+  /// - Parameters:
+  ///   - application: The application.
+  ///   - channels: Channels whose updates are wanted beside those that the person has set.
+  /// - Returns: What it says.
+  public func target(
+    for application: InstalledApplication,
+    alsoIn channels: [String] = []
+  ) -> UpdateTarget {
     let info = application.info
     let own = application.identifier.flatMap { settings.applications[$0] }
     let bundle = try? BundleDirectory(opening: application.path, on: fileSystem, platform: .macos)
@@ -57,7 +65,7 @@ public struct UpdateTargetReader: Sendable {
       application: application,
       choice: UpdateSourceChoice(from: facts),
       requirement: FeedRequirement(info),
-      channels: own?.channels ?? [],
+      channels: (own?.channels ?? []) + channels,
       framework: bundle?.updateFramework
     )
   }

@@ -43,14 +43,27 @@ struct DownloadWriter {
 
   /// What is there of the same download from an earlier run; nothing where that is of no use.
   func beginning() throws(FileError) -> FetchRequest.KnownContents? {
+    guard let (status, note) = try kept(), note.isOfUse, Int64(status.size) < limit else {
+      return nil
+    }
+    return .beginning(byteCount: Int64(status.size), note.validator)
+  }
+
+  /// The facts of the same download, where all of it is there from an earlier run.
+  func whole() throws(FileError) -> FileStatus? {
+    guard let (status, _) = try kept(), Int64(status.size) == download.byteCount else { return nil }
+    return status
+  }
+
+  /// What is there of the same download from an earlier run.
+  private func kept() throws(FileError) -> (status: FileStatus, note: ArchiveNote)? {
     guard try fileSystem.exists(notePath), try fileSystem.exists(path) else { return nil }
     let bytes = try fileSystem.contents(of: notePath, limit: Self.noteLimit)
     let status = try fileSystem.status(of: path)
-    guard let note = ArchiveNote(parsing: bytes), note.isOfUse, status.kind == .regular,
-      note.address == download.address, note.byteCount == download.byteCount, status.size > 0,
-      Int64(status.size) < limit
+    guard let note = ArchiveNote(parsing: bytes), status.kind == .regular, status.size > 0,
+      note.address == download.address, note.byteCount == download.byteCount
     else { return nil }
-    return .beginning(byteCount: Int64(status.size), note.validator)
+    return (status, note)
   }
 
   private static let noteLimit = 1 << 16
@@ -106,8 +119,9 @@ struct DownloadWriter {
 
   private func beginAnew(_ note: ArchiveNote) throws(FileError) {
     for old in [notePath, path] where try fileSystem.exists(old) { try fileSystem.remove(old) }
-    // The note comes first: a file without one is never gone on with.
-    if note.isOfUse, let bytes = note.serialized() {
+    // The note comes first: a file without one is never gone on with. With a length that the feed
+    // says, a whole file is of use also where the server cannot tell whether it has changed.
+    if note.isOfUse || note.byteCount > 0, let bytes = note.serialized() {
       try fileSystem.createFile(at: notePath, contents: bytes, mode: 0o600)
     }
     try fileSystem.createFile(at: path, contents: [], mode: 0o600)

@@ -166,10 +166,10 @@ public struct UpdateInstaller: Sendable {
 
 extension UpdateInstaller {
   /// Works in the folder beside an application, and leaves nothing there that is of no more use.
-  private func withHold(
+  func withHold<Answer>(
     of path: FilePath,
-    _ work: (ApplicationHold) throws(UpdateInstallError) -> UpdateResult
-  ) throws(UpdateInstallError) -> UpdateResult {
+    _ work: (ApplicationHold) throws(UpdateInstallError) -> Answer
+  ) throws(UpdateInstallError) -> Answer {
     let hold: ApplicationHold
     do throws(InstallationError) {
       hold = try ApplicationHold(of: path, on: fileSystem)

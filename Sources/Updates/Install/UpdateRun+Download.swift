@@ -26,6 +26,28 @@ extension UpdateRun {
     return try verified(download, in: hold)
   }
 
+  /// Downloads and verifies the first download that is of use, and leaves it for another run.
+  mutating func download(
+    in hold: ApplicationHold,
+    told: (UpdateStep) -> Void
+  ) throws(UpdateInstallError) {
+    for download in plan.downloads {
+      do throws(UpdateInstallError) {
+        let archive = try fetched(download, in: hold, told: told)
+        if archive.isSigned { add(.verifiedDownload, told) }
+        return
+      } catch {
+        guard download.isDelta else {
+          if !error.keepsDownload { try clear(hold) }
+          throw error
+        }
+        add(.gaveUpDelta(reason: "\(error)"), told)
+        try clear(hold)
+      }
+    }
+    throw .noDownload(page: nil)
+  }
+
   /// Fetches a file, going on with what is there of it.
   private mutating func fetch(
     _ download: UpdateDownload,
@@ -42,7 +64,17 @@ extension UpdateRun {
       progress: installer.progress
     )
     let known: FetchRequest.KnownContents?
-    do throws(FileError) { known = try writer.beginning() } catch { throw .file(error) }
+    do throws(FileError) {
+      if let status = try writer.whole() {
+        // Where that is of no use, it is fetched anew.
+        wasPutTogether = true
+        add(.downloaded(byteCount: Int64(status.size)), told)
+        return
+      }
+      known = try writer.beginning()
+    } catch {
+      throw .file(error)
+    }
     var fetching = installer.limits.fetching
     fetching.byteCount = limit
     let request = FetchRequest(

@@ -80,11 +80,11 @@ extension UpdateRun {
 
   private func tree(of archive: FetchedArchive) throws(UpdateInstallError) -> ArchiveTree {
     do throws(ArchiveError) {
-      let limits = installer.limits.archive
-      let zip = try ZipArchive(byteCount: archive.byteCount, limits: limits) {
-        try archive.contents($0)
-      }
-      return try ArchiveTree(zip, displayPath: "the archive", limits: limits)
+      return try ArchiveTree(
+        byteCount: archive.byteCount,
+        displayPath: "the archive",
+        limits: installer.limits.archive
+      ) { try archive.contents($0) }
     } catch {
       if let kind = try DownloadKind(of: archive) { throw .unsupportedDownload(kind.rawValue) }
       throw .badArchive("\(error)")
@@ -105,12 +105,11 @@ extension UpdateRun {
   }
 }
 
-/// What a download is that is no zip archive, in words.
+/// What a download is that is neither a zip nor a tar archive, in words.
 enum DownloadKind: String {
   case diskImage = "a disk image"
   case package = "a package"
   case appleArchive = "an Apple Archive"
-  case tape = "a tar archive"
 
   /// Looks at the first bytes and the last; nothing for what is not known.
   init?(of archive: FetchedArchive) throws(UpdateInstallError) {
@@ -125,15 +124,11 @@ enum DownloadKind: String {
     let starts: [(bytes: [UInt8], kind: DownloadKind)] = [
       ([UInt8]("xar!".utf8), .package), ([UInt8]("AA01".utf8), .appleArchive),
       ([UInt8]("YAA1".utf8), .appleArchive), ([UInt8]("pbz".utf8), .appleArchive),
-      ([0x1F, 0x8B], .tape), ([UInt8]("BZh".utf8), .tape),
-      ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0], .tape),
     ]
     if let found = starts.first(where: { start.starts(with: $0.bytes) }) {
       self = found.kind
     } else if end.starts(with: [UInt8]("koly".utf8)) {
       self = .diskImage
-    } else if start.dropFirst(257).starts(with: [UInt8]("ustar".utf8)) {
-      self = .tape
     } else {
       return nil
     }

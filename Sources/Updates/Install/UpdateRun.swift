@@ -132,7 +132,7 @@ struct UpdateRun {
   }
 
   /// Removes the download and everything that was made of it.
-  private func clear(_ hold: ApplicationHold) throws(UpdateInstallError) {
+  func clear(_ hold: ApplicationHold) throws(UpdateInstallError) {
     do throws(FileError) {
       try hold.settle()
       try hold.removeArchive()
@@ -144,7 +144,7 @@ struct UpdateRun {
 
 extension UpdateInstallError {
   /// Whether what has come of the download may be gone on with another time.
-  fileprivate var keepsDownload: Bool {
+  var keepsDownload: Bool {
     guard case .fetch(let error, _) = self else { return false }
     return error.isPassing
   }

@@ -14,7 +14,8 @@ struct UpdateAutoCommand: ParsableCommand {
       unasked.
       """,
     subcommands: [
-      UpdateAutoOnCommand.self, UpdateAutoOffCommand.self, UpdateAutoStatusCommand.self,
+      UpdateAutoOnCommand.self, UpdateAutoOffCommand.self, UpdateAutoRunCommand.self,
+      UpdateAutoStatusCommand.self,
     ]
   )
 }

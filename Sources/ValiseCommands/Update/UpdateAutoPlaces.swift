@@ -47,7 +47,7 @@ struct UpdateAutoPlaces {
     switch scheduler {
     case .launchd:
       scheduleFolder = FilePath("\(home)/Library/LaunchAgents")
-      let own = FilePath("\(home)/Library/Application Support/valise")
+      let own = FilePath("\(home)/Library/Application Support/Valise")
       folder = AutomaticFolder(own, on: DiskFileSystem())
     case .systemd:
       let base = configuration ?? "\(home)/.config"

@@ -33,6 +33,11 @@ struct UpdateCheckOptions: ParsableArguments {
 
   @OptionGroup var language: LanguageOptions
 
+  /// The machine on which applications are to run.
+  func machine(of places: UpdatePlaces) -> UpdateMachine {
+    UpdateMachine(systemVersion: os ?? places.systemVersion(), isAppleSilicon: !intel)
+  }
+
   /// What the check goes by.
   func settings(for places: UpdatePlaces, in context: CommandContext) -> UpdateCheckSettings {
     UpdateCheckSettings(

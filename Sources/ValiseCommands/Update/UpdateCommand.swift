@@ -20,6 +20,7 @@ struct UpdateCommand: ParsableCommand {
       UpdateSkipCommand.self,
       UpdateUnskipCommand.self,
       UpdateHistoryCommand.self,
+      UpdateAutoCommand.self,
       UpdateCompareCommand.self,
     ]
   )

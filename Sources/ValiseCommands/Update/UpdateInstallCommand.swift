@@ -45,6 +45,25 @@ struct UpdateInstallCommand: ParsableCommand {
   @Flag(help: "Replace applications that run.")
   var force = false
 
+  @Option(
+    help: ArgumentHelp(
+      "What the connection is: metered or free; without it the system is asked.",
+      valueName: "kind"
+    )
+  )
+  var network: NetworkOverride?
+
+  @Option(
+    help: ArgumentHelp(
+      "The most bytes that are downloaded over a metered connection.",
+      valueName: "bytes"
+    )
+  )
+  var maxMeteredSize = MeteredRule.standardByteLimit
+
+  @Flag(help: "Download any size over a metered connection.")
+  var allowMetered = false
+
   @Flag(help: "Show what would be done, and do nothing.")
   var dryRun = false
 
@@ -78,8 +97,9 @@ struct UpdateInstallCommand: ParsableCommand {
     var work = UpdateWork(session: session, installer: installer(session))
     let wish = InstallWish(isForAll: all, version: version, allowsDowngrade: allowDowngrade)
     for checked in found { work.plan(checked, wish) }
-    if !dryRun {
-      if work.planCount > 0 { context.note(work.announcement) }
+    if !dryRun, work.planCount > 0 {
+      try checkCost(of: work, in: context)
+      context.note(work.announcement)
       work.execute()
     }
     if document.json {
@@ -91,6 +111,17 @@ struct UpdateInstallCommand: ParsableCommand {
     if work.hasFailed { throw ExitCode.failure }
   }
 
+  private func checkCost(of work: UpdateWork, in context: CommandContext) throws {
+    let programs = SystemProgramRunner(environment: context.allVariables())
+    let cost = network?.cost ?? ProgramNetworkCost(running: programs).cost()
+    let decision = MeteredRule(byteLimit: maxMeteredSize).decision(
+      byteCount: work.downloadByteCount,
+      over: cost,
+      for: .person(allowsMetered: allowMetered)
+    )
+    if decision == .needsConsent { throw MeteredFault(announcement: work.announcement) }
+  }
+
   private func installer(_ session: UpdateSession) -> UpdateInstaller {
     session.installer(
       policy: UpdatePolicy(
@@ -98,11 +129,19 @@ struct UpdateInstallCommand: ParsableCommand {
         allowsUnencrypted: check.insecureHttp,
         replacesRunning: force
       ),
-      machine: UpdateMachine(
-        systemVersion: check.os ?? session.places.systemVersion(),
-        isAppleSilicon: !check.intel
-      ),
+      machine: check.machine(of: session.places),
       isQuiet: quiet
     )
+  }
+}
+
+/// Why nothing is downloaded over a metered connection.
+struct MeteredFault: Error, CustomStringConvertible {
+  /// How much would be.
+  let announcement: String
+
+  var description: String {
+    "the connection is metered, and this would be downloaded: \(announcement); "
+      + "--allow-metered does so"
   }
 }

@@ -44,10 +44,20 @@ struct UpdateSession {
   }
 
   /// Looks for the updates of applications, and remembers what was seen.
+  ///
+  /// - Parameters:
+  ///   - applications: The applications.
+  ///   - options: How to look.
+  ///   - isQuiet: Whether no progress is shown.
+  ///   - channels: The channels whose updates are wanted for an application, beside those of the
+  ///     options.
+  /// - Returns: What was found, in the order of the applications.
+  /// - Throws: When settings or what is remembered cannot be read.
   func check(
     _ applications: [InstalledApplication],
     _ options: UpdateCheckOptions,
-    isQuiet: Bool = false
+    isQuiet: Bool = false,
+    channels: (InstalledApplication) -> [String] = { _ in [] }
   ) throws -> [CheckedApplication] {
     let reader = UpdateTargetReader(
       on: places.files,
@@ -61,7 +71,7 @@ struct UpdateSession {
       settings: options.settings(for: places, in: context)
     )
     let report = check.check(
-      applications.map { reader.target(for: $0) },
+      applications.map { reader.target(for: $0, alsoIn: channels($0)) },
       remembering: try places.state.state(),
       progress: context.progress(isQuiet: isQuiet)
     )

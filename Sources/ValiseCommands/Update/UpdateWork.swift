@@ -60,16 +60,26 @@ struct UpdateWork {
     }
   }
 
+  /// How many bytes will be downloaded at least, and whether that is all.
+  private var downloadSize: (byteCount: Int64, isAll: Bool) {
+    let sizes = plans.map { $0.downloads.first?.byteCount ?? 0 }
+    let total = sizes.reduce(Int64(0)) { total, size in
+      let (sum, overflows) = total.addingReportingOverflow(size)
+      return overflows ? .max : sum
+    }
+    return (total, sizes.allSatisfy { $0 > 0 })
+  }
+
+  /// How many bytes will be downloaded; nothing where that is not known.
+  var downloadByteCount: Int64? {
+    let size = downloadSize
+    return size.isAll ? size.byteCount : nil
+  }
+
   /// How much will be done, for a person who waits.
   var announcement: String {
-    let sizes = plans.map { $0.downloads.first?.byteCount ?? 0 }
-    var total: Int64 = 0
-    for size in sizes {
-      let (sum, overflows) = total.addingReportingOverflow(size)
-      total = overflows ? .max : sum
-    }
-    let isKnown = sizes.allSatisfy { $0 > 0 }
-    let size = (isKnown ? "" : "at least ") + ByteSize.text(of: Int(clamping: total))
+    let (byteCount, isAll) = downloadSize
+    let size = (isAll ? "" : "at least ") + ByteSize.text(of: Int(clamping: byteCount))
     return planCount == 1 ? "1 update, \(size)" : "\(planCount) updates, \(size)"
   }
 
@@ -77,36 +87,13 @@ struct UpdateWork {
   mutating func execute() {
     for place in entries.indices {
       guard case .planned(let plan) = entries[place].outcome else { continue }
-      var entry = UpdateHistory.Entry(
-        action: .install,
-        application: plan.application,
-        time: session.context.now()
-      )
-      entry.to = plan.item.version.text
-      entry.source = plan.item.enclosure?.address.map { "\($0)" }
-      entry.byteCount = plan.downloads.last.flatMap { $0.byteCount > 0 ? $0.byteCount : nil }
       do throws(UpdateInstallError) {
-        let result = try installer.execute(plan)
-        entry.to = result.newVersion ?? entry.to
-        entry.trust = result.trust?.name
+        let result = try session.install(plan, of: entries[place].checked, by: installer)
         entries[place].outcome = .done(result)
-        drawRolloutNumber(entries[place].checked, plan.item)
       } catch {
-        entry.failure = "\(error)"
         entries[place].outcome = .failed("\(error)")
       }
-      session.remember(entry)
     }
-  }
-
-  /// After an update that was rolled out in groups, the application is in a new one.
-  private func drawRolloutNumber(_ checked: CheckedApplication, _ item: AppcastItem) {
-    guard item.phasedRolloutInterval != nil,
-      // Without randomness it stays in the group that it is in.
-      let bytes = try? randomBytes(count: 4)
-    else { return }
-    let number = bytes.reduce(0) { $0 << 8 | UInt32($1) }
-    session.change { $0[checked.target.stateKey].rolloutNumber = number }
   }
 
   // MARK: what is told
@@ -224,19 +211,63 @@ extension UpdateSession {
     machine: UpdateMachine = UpdateMachine(),
     isQuiet: Bool
   ) -> UpdateInstaller {
-    // What runs here says nothing about the system of another root. A Mac has no such folder.
-    let processes: FilePath = "/proc"
-    let isListed = places.root == "/" && (try? places.files.exists(processes)) == true
-    let runs: any RunningApplications =
-      isListed ? ProcessFolder(on: places.files, at: processes) : ListedApplications()
     return UpdateInstaller(
       on: places.files,
       fetcher: context.fetcher,
-      running: runs,
+      running: runningApplications,
       policy: policy,
       machine: machine,
       progress: context.progress(isQuiet: isQuiet)
     )
+  }
+
+  /// Who knows what runs: Linux has a folder of it, a Mac a program that tells.
+  private var runningApplications: any RunningApplications {
+    // What runs here says nothing about the system of another root.
+    guard places.root == "/" else { return ListedApplications() }
+    let processes: FilePath = "/proc"
+    if (try? places.files.exists(processes)) == true {
+      return ProcessFolder(on: places.files, at: processes)
+    }
+    return ProcessListing(SystemProgramRunner(environment: context.allVariables()))
+  }
+
+  /// Does what is planned for an application, and adds to the history what became of it.
+  func install(
+    _ plan: UpdatePlan,
+    of checked: CheckedApplication,
+    by installer: UpdateInstaller
+  ) throws(UpdateInstallError) -> UpdateResult {
+    var entry = UpdateHistory.Entry(
+      action: .install,
+      application: plan.application,
+      time: context.now()
+    )
+    entry.to = plan.item.version.text
+    entry.source = plan.item.enclosure?.address.map { "\($0)" }
+    entry.byteCount = plan.downloads.last.flatMap { $0.byteCount > 0 ? $0.byteCount : nil }
+    do throws(UpdateInstallError) {
+      let result = try installer.execute(plan)
+      entry.to = result.newVersion ?? entry.to
+      entry.trust = result.trust?.name
+      remember(entry)
+      drawRolloutNumber(checked, plan.item)
+      return result
+    } catch {
+      entry.failure = "\(error)"
+      remember(entry)
+      throw error
+    }
+  }
+
+  /// After an update that was rolled out in groups, the application is in a new one.
+  private func drawRolloutNumber(_ checked: CheckedApplication, _ item: AppcastItem) {
+    guard item.phasedRolloutInterval != nil,
+      // Without randomness it stays in the group that it is in.
+      let bytes = try? randomBytes(count: 4)
+    else { return }
+    let number = bytes.reduce(0) { $0 << 8 | UInt32($1) }
+    change { $0[checked.target.stateKey].rolloutNumber = number }
   }
 
   /// Adds to the history.
