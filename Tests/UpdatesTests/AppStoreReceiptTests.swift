@@ -50,13 +50,15 @@ import ValiseTestKit
     }
 
     func receipt(_ contents: [UInt8]) throws -> [UInt8] {
-      try folder.write(contents, to: "contents")
+      // Several tests sign at the same time.
+      let own = try TemporaryFolder()
+      let path = try own.write(contents, to: "contents")
       try run([
-        "cms", "-sign", "-binary", "-nodetach", "-in", "contents", "-signer", "leaf.pem",
-        "-inkey", "leaf.key", "-certfile", "root.pem", "-outform", "DER", "-out", "receipt", "-md",
-        "sha256",
+        "cms", "-sign", "-binary", "-nodetach", "-in", path, "-signer", "leaf.pem",
+        "-inkey", "leaf.key", "-certfile", "root.pem", "-outform", "DER", "-out",
+        own.path("receipt"), "-md", "sha256",
       ])
-      return try folder.read("receipt")
+      return try own.read("receipt")
     }
 
     func root() throws -> [SigningCertificate] {

@@ -5,6 +5,7 @@ import Installation
 import PropertyLists
 import Updates
 import ValiseCommandLine
+import ValiseFiles
 
 /// Installs updates that can be trusted.
 struct UpdateInstallCommand: ParsableCommand {
