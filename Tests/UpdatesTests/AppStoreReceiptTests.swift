@@ -195,7 +195,7 @@ import ValiseTestKit
   static let hostile: [(name: String, contents: [UInt8], error: String)] = [
     (
       "no set", der(0x30, []),
-      "the receipt is no signed message: a set is wanted here, and the DER tag 0x30 was found at offset 0"
+      "the receipt is no signed message: byte 0: a set is wanted here, and the DER tag 0x30 was found"
     ),
     ("no identifier", contents([text(3, "1")]), "the receipt has no attribute 2"),
     ("no version", contents([text(2, "a")]), "the receipt has no attribute 3"),
@@ -221,10 +221,7 @@ import ValiseTestKit
   func hostileContents(_ row: (name: String, contents: [UInt8], error: String)) throws {
     let bytes = try Self.signer.get().receipt(row.contents)
     let error = #expect(throws: AppStoreReceiptError.self) { try AppStoreReceipt(parsing: bytes) }
-    #expect(
-      error.map { "\($0)".hasPrefix(row.error.prefix(60)) } == true,
-      "\(String(describing: error))"
-    )
+    #expect(error.map { "\($0)" } == row.error)
   }
 
   @Test("what is no receipt is refused")

@@ -22,6 +22,8 @@ struct DownloadWriter {
   private(set) var start: Int64 = 0
   /// Whether all has come.
   private(set) var isComplete = false
+  /// What it is, where it is not gone on with.
+  private var note: ArchiveNote?
   /// Why it went no further.
   private(set) var failure: UpdateInstallError?
 
@@ -77,7 +79,9 @@ struct DownloadWriter {
       switch event {
       case .answer(let answer): try begin(answer, known)
       case .contents(let bytes): try add(bytes)
-      case .end: isComplete = true
+      case .end:
+        isComplete = true
+        do throws(FileError) { try noteWhole() } catch { throw .file(error) }
       case .failure(let error): throw .fetch(error, address: download.address)
       }
       return .proceed
@@ -117,14 +121,23 @@ struct DownloadWriter {
     progress.advance(by: Int(clamping: start))
   }
 
-  private func beginAnew(_ note: ArchiveNote) throws(FileError) {
+  private mutating func beginAnew(_ note: ArchiveNote) throws(FileError) {
     for old in [notePath, path] where try fileSystem.exists(old) { try fileSystem.remove(old) }
-    // The note comes first: a file without one is never gone on with. With a length that the feed
-    // says, a whole file is of use also where the server cannot tell whether it has changed.
-    if note.isOfUse || note.byteCount > 0, let bytes = note.serialized() {
+    self.note = note
+    // The note comes first: a file without one is never gone on with.
+    if note.isOfUse, let bytes = note.serialized() {
       try fileSystem.createFile(at: notePath, contents: bytes, mode: 0o600)
     }
     try fileSystem.createFile(at: path, contents: [], mode: 0o600)
+  }
+
+  /// Notes what is whole also where the server cannot tell whether it has changed: the feed says
+  /// how long it is.
+  private func noteWhole() throws(FileError) {
+    guard let note, !note.isOfUse, note.byteCount == byteCount, let bytes = note.serialized() else {
+      return
+    }
+    try fileSystem.createFile(at: notePath, contents: bytes, mode: 0o600)
   }
 
   private mutating func add(_ bytes: [UInt8]) throws(UpdateInstallError) {
