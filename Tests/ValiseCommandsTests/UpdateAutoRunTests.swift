@@ -69,7 +69,7 @@ extension UpdateInstallCommandTests {
     let ahead = run(now: 1_700_000_000)
     #expect(
       ahead.output == """
-        1 applications checked
+        1 application checked
         Alpha 1 -> 2: downloaded; its updates are only downloaded
 
         """

@@ -93,6 +93,69 @@ struct UpdateWorldTests {
     }
   }
 
+  private func update(_ arguments: String..., in world: UpdateWorld) -> RecordedRun {
+    RecordedRun(
+      ValiseCommand.self,
+      ["update"] + arguments + ["--root", world.root],
+      environment: ["VALISE_CA_FILE": world.server.authorityFile],
+      now: Int64(Self.now)
+    )
+  }
+
+  @Test("the command lists all, also where some feeds are missing, and asks again only for news")
+  func listed() throws {
+    let world = try UpdateWorld(count: 200, now: Self.now)
+    let list = update("list", "--json", in: world)
+    #expect(list.status == 2)
+    let found = try list.entries("applications")
+    #expect(found.map { $0["name"] as? String } == world.apps.map(\.name))
+    for (app, entry) in zip(world.apps, found) {
+      let (state, version): (String, String?) =
+        switch app.kind {
+        case .gone: ("unknown", nil)
+        case .current, .beta: ("current", nil)
+        case .informational: ("information", "1.1")
+        case .plain, .phased, .critical, .unsigned: ("update", "1.1")
+        }
+      #expect(entry["state"] as? String == state, "\(app.name) \(app.kind)")
+      let update = entry["update"] as? [String: Any]
+      #expect(update?["version"] as? String == version, "\(app.name) \(app.kind)")
+    }
+    #expect(list.errors.split(separator: "\n").count { $0.contains("status 404") } == 25)
+    let requests = try world.server.requests("/files/App000/appcast.xml")
+    #expect(requests.map { $0.fields["if-none-match"] == nil } == [true])
+    #expect(update("list", in: world).status == 2)
+    #expect(
+      try world.server.requests("/files/App000/appcast.xml").map {
+        $0.fields["if-none-match"] == nil
+      } == [true, false]
+    )
+  }
+
+  @Test("the command installs what can be trusted, and tells what is not")
+  func installed() throws {
+    let world = try UpdateWorld(count: 40, now: Self.now)
+    let install = update("install", "--all", "--network", "free", "--json", in: world)
+    #expect(install.status == 2)
+    let results = Dictionary(
+      uniqueKeysWithValues: try install.entries("applications").map {
+        ($0["name"] as? String ?? "", $0["result"] as? String ?? "")
+      }
+    )
+    for app in world.apps {
+      let (result, version): (String?, String) =
+        switch app.kind {
+        case .plain, .phased, .critical: ("installed", "1.1")
+        case .informational: ("passed-over", "1.0")
+        case .unsigned, .gone: ("failed", "1.0")
+        case .current, .beta: (nil, "1.0")
+        }
+      #expect(results[app.name] == result, "\(app.name) \(app.kind)")
+      let path = "\(world.root)/Applications/\(app.name).app"
+      #expect(valise("info", path, "--key", "CFBundleVersion").output == "\(version)\n")
+    }
+  }
+
   @Test func installedApplicationsAreThere() throws {
     let world = try UpdateWorld(count: 8, now: Self.now)
     #expect(world.apps.map(\.kind) == UpdateWorld.Kind.allCases)

@@ -35,8 +35,6 @@ public struct UpdateHistory: Sendable {
     public var source: String?
     /// What vouched for the archive: `update-key`, `code-signature` or both.
     public var trust: String?
-    /// The digest of the archive, in hexadecimal digits.
-    public var sha256: String?
     /// How many bytes the archive has.
     public var byteCount: Int64?
     /// Why it failed; nothing where it is done.
@@ -132,7 +130,6 @@ extension UpdateHistory.Entry {
     to = try document.text("to")
     source = try document.text("source")
     trust = try document.text("trust")
-    sha256 = try document.text("sha256")
     byteCount = try document.number("byteCount")
     failure = try document.text("failure")
   }
@@ -159,7 +156,6 @@ extension UpdateHistory.Entry {
     document["to"] = to.map { .string($0) }
     document["source"] = source.map { .string($0) }
     document["trust"] = trust.map { .string($0) }
-    document["sha256"] = sha256.map { .string($0) }
     document["byteCount"] = byteCount.map { .number($0) }
     document["failure"] = failure.map { .string($0) }
     return document

@@ -22,7 +22,8 @@ struct UpdateAutoReport {
     case .notDue(let moment): return ["the next check is at \(DisplayTime.text(moment))"]
     case .failed: return []
     case .checked(let count):
-      return ["\(count) applications checked"] + report.results.map { Self.line($0) }
+      return [count == 1 ? "1 application checked" : "\(count) applications checked"]
+        + report.results.map { Self.line($0) }
     }
   }
 

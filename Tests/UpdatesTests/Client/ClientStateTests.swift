@@ -227,7 +227,6 @@ import ValiseFiles
     entry.to = "2"
     entry.source = "https://example.org/a.zip"
     entry.trust = "update-key"
-    entry.sha256 = "00"
     entry.byteCount = 5
     entry.failure = failure
     return entry
