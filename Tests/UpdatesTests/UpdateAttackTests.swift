@@ -194,7 +194,7 @@ import ValiseTestKit
   @Test(
     "archives that would write elsewhere, act for others, or are no application",
     arguments: [
-      ("../../evil", 0o100644, "\"x\""), ("/tmp/evil", 0o100644, "\"x\""),
+      ("../../evil", 0o100644, "\"x\""), ("/evil", 0o100644, "\"x\""),
       ("One.app/link", 0o120777, "\"../../../etc\""), ("One.app/link", 0o120777, "\"/etc\""),
       ("One.app/tool", 0o104755, "\"x\""), ("One.app/tool", 0o102755, "\"x\""),
       ("One.app/device", 0o020666, "\"\""), ("One.app/pipe", 0o010666, "\"\""),
