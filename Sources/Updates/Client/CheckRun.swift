@@ -166,13 +166,15 @@ struct CheckRun {
     }
     end(number)
     let status = transfer.answer?.status == 204 ? 204 : 200
-    if status == 200 {
-      do throws(ClientStateError) { try cache?.store(entry, for: "\(transfer.address)") } catch {
-        cacheFault = cacheFault ?? error
-      }
+    var isOfUse = false
+    for place in transfer.targets
+    where judge(place, transfer.address, entry.contents, status: status, old: nil) {
+      isOfUse = true
     }
-    for place in transfer.targets {
-      judge(place, transfer.address, entry.contents, status: status, old: nil)
+    // What nobody could take does not drive out an answer that is of use when nobody can be reached.
+    guard status == 200, isOfUse else { return }
+    do throws(ClientStateError) { try cache?.store(entry, for: "\(transfer.address)") } catch {
+      cacheFault = cacheFault ?? error
     }
   }
 
@@ -183,7 +185,7 @@ struct CheckRun {
       if let cached = transfer.cached, error.isOfTheMoment {
         let remark = CheckRemark.old(checkedAt: cached.checkedAt, error)
         let old = (checkedAt: cached.checkedAt, remark: remark)
-        judge(place, transfer.address, cached.contents, status: 200, old: old)
+        _ = judge(place, transfer.address, cached.contents, status: 200, old: old)
       } else {
         conclude(place, .failure(.fetching(error)))
       }
@@ -207,13 +209,14 @@ struct CheckRun {
 
   // MARK: after
 
+  /// Judges what has come for an application, and says whether it was of use.
   private mutating func judge(
     _ place: Int,
     _ address: WebAddress,
     _ contents: [UInt8],
     status: Int,
     old: (checkedAt: Int64, remark: CheckRemark)?
-  ) {
+  ) -> Bool {
     let target = targets[place]
     let before = old.map { [$0.remark] } ?? []
     if let kind = target.choice.source?.kind, kind != .appcast {
@@ -223,8 +226,7 @@ struct CheckRun {
         address: address,
         settings: settings
       )
-      conclude(place, judgement.outcome(of: contents, status: status), before)
-      return
+      return conclude(place, judgement.outcome(of: contents, status: status), before)
     }
     var judgement = FeedJudgement(
       target: target,
@@ -236,18 +238,22 @@ struct CheckRun {
     let outcome = judgement.outcome(of: contents)
     // An old answer says nothing new.
     if old == nil { changes += judgement.changes }
-    conclude(place, outcome, before + judgement.remarks)
+    return conclude(place, outcome, before + judgement.remarks)
   }
 
+  /// Ends with an application, and says whether somebody knows about its updates.
+  @discardableResult
   private mutating func conclude(
     _ place: Int,
     _ outcome: CheckedApplication.Outcome,
     _ remarks: [CheckRemark] = []
-  ) {
+  ) -> Bool {
     let target = targets[place]
     let said = target.choice.remarks.compactMap { remark -> CheckRemark? in
       if case .noAddress = remark { nil } else { .source(remark) }
     }
     found[place] = CheckedApplication(target: target, outcome: outcome, remarks: said + remarks)
+    if case .failure = outcome { return false }
+    return true
   }
 }
