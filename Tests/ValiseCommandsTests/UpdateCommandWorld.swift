@@ -71,9 +71,13 @@ final class UpdateCommandWorld {
     update(arguments, now: now)
   }
 
-  /// Runs `valise update` for the system.
-  func update(_ arguments: [String], now: Int64 = 0) -> RecordedRun {
-    CommandFetcher.$double.withValue(MemoryFetcher(pages)) {
+  /// Runs `valise update` for the system; the web is the pages, or another.
+  func update(
+    _ arguments: [String],
+    now: Int64 = 0,
+    by fetcher: (any Fetcher)? = nil
+  ) -> RecordedRun {
+    CommandFetcher.$double.withValue(fetcher ?? MemoryFetcher(pages)) {
       RecordedRun(
         ValiseCommand.self,
         ["update"] + arguments + ["--root", folder.path],

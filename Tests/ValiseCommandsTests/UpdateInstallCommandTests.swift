@@ -10,25 +10,13 @@ import ValiseTestKit
 
 @Suite struct UpdateInstallCommandTests {
   let world: UpdateCommandWorld
-  private let seed: String
 
-  /// The key of RFC 8032, section 7.1, test 1, and that of test 2.
-  private static let publicKey = "11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo="
-  private static let keyEntry = "<key>SUPublicEDKey</key><string>\(publicKey)</string>"
+  init() throws { world = try UpdateCommandWorld() }
 
-  init() throws {
-    world = try UpdateCommandWorld()
-    seed = try world.folder.write(
-      Array("nWGxne/9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A=\n".utf8),
-      to: "keys/own"
-    )
-  }
-
-  static func address(_ name: String) -> String { "https://example.org/\(name).xml" }
+  static func address(_ name: String) -> String { UpdateCommandWorld.address(name) }
 
   func install(_ name: String, version: String) throws {
-    try world.app(name, version: version, feed: Self.address(name), more: Self.keyEntry)
-    try world.folder.write(Array(version.utf8), to: "Applications/\(name).app/Contents/data")
+    try world.install(UpdateRelease(name, version: version))
   }
 
   /// Packs a version of an application and puts it on the web.
@@ -37,49 +25,18 @@ import ValiseTestKit
   func publish(
     _ name: String,
     version: String,
-    key: String? = nil,
+    key: UpdateCommandWorld.Key = .own,
     inside: String = ""
   ) throws -> String {
-    let place = "releases/\(name)-\(version)"
-    try world.app(
-      name,
-      version: version,
-      feed: Self.address(name),
-      in: place,
-      more: Self.keyEntry
-    )
-    try world.folder.write(Array(version.utf8), to: "\(place)/\(name).app/Contents/data")
-    return try pack(name, version: version, key: key, inside: inside)
-  }
-
-  private func pack(
-    _ name: String,
-    version: String,
-    key: String? = nil,
-    inside: String = ""
-  ) throws -> String {
-    let folder = world.folder.path("releases/\(name)-\(version)")
-    let zip = try ExternalTool.run(
-      "zip",
-      ["-q", "-r", "-y", "../\(name)-\(version).zip", "."],
-      folder: folder
-    )
-    try #require(zip.status == 0, "\(zip.errors)")
-    let archive = world.folder.path("releases/\(name)-\(version).zip")
-    let signature = valise("appcast", "sign", archive, "-p", "--key", key ?? seed)
-    try #require(signature.status == 0, "\(signature.errors)")
-    let bytes = try world.folder.read("releases/\(name)-\(version).zip")
-    let address = "https://example.org/\(name)-\(version).zip"
-    world.pages[address] = .contents(bytes)
-    let text = signature.output.split(separator: "\n").first ?? ""
-    return """
-      <item><title>\(version)</title><sparkle:version>\(version)</sparkle:version>\(inside)
-      <enclosure url="\(address)" length="\(bytes.count)" sparkle:edSignature="\(text)"/></item>
-      """
+    var release = UpdateRelease(name, version: version)
+    release.key = key
+    release.inside = inside
+    return try world.publish(release)
   }
 
   func installed(_ name: String) throws -> String {
-    String(decoding: try world.folder.read("Applications/\(name).app/Contents/data"), as: UTF8.self)
+    let bytes = try world.folder.read("Applications/\(name).app/Contents/Resources/data")
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   @Test("an update is shown, installed, told of, and taken back")
@@ -123,14 +80,10 @@ import ValiseTestKit
 
   @Test("all are installed, what fails holds up nothing and stays as it was")
   func all() throws {
-    let other = try world.folder.write(
-      Array("TM0Imyj/ltqdtsNG7BFOD1uKMZ81q6Yk27oz4U+4pvs=\n".utf8),
-      to: "keys/other"
-    )
     for name in ["Alpha", "Beta", "Delta", "Gamma", "Major", "New"] {
       try install(name, version: "1")
     }
-    world.feed(Self.address("Alpha"), try publish("Alpha", version: "2", key: other))
+    world.feed(Self.address("Alpha"), try publish("Alpha", version: "2", key: .other))
     world.feed(Self.address("Beta"), try publish("Beta", version: "2"))
     world.feed(Self.address("Delta"), try publish("Delta", version: "2"))
     world.feed(
@@ -215,17 +168,6 @@ import ValiseTestKit
     #expect(try installed("Alpha") == "2")
   }
 
-  /// The entries of a folder with their kinds, modes and targets, and digests of their contents.
-  private func picture(_ path: String) throws -> String {
-    let list = try ExternalTool.run(
-      "sh",
-      ["-c", "find . ! -type d -printf '%P %y %m %l\\n' -exec sha256sum {} + | sort"],
-      folder: path
-    )
-    try #require(list.status == 0, "\(list.errors)")
-    return String(decoding: list.output, as: UTF8.self)
-  }
-
   @Test("a file that is renamed in case, links and modes come as they are in the update")
   func exactTree() throws {
     try install("Demo", version: "1")
@@ -236,14 +178,8 @@ import ValiseTestKit
       atPath: world.folder.path("\(old)/l"),
       withDestinationPath: "myfile.plist"
     )
-    let place = "releases/Demo-2"
-    try world.app(
-      "Demo",
-      version: "2",
-      feed: Self.address("Demo"),
-      in: place,
-      more: Self.keyEntry
-    )
+    let release = UpdateRelease("Demo", version: "2")
+    let place = try world.make(release)
     let new = "\(place)/Demo.app/Contents/Resources"
     try world.folder.write(Array("same\n".utf8), to: "\(new)/MyFile.plist")
     try world.folder.write(Array("2\n".utf8), to: "\(new)/odd.txt", mode: 0o644)
@@ -251,10 +187,10 @@ import ValiseTestKit
       atPath: world.folder.path("\(new)/l"),
       withDestinationPath: "MyFile.plist"
     )
-    world.feed(Self.address("Demo"), try pack("Demo", version: "2"))
+    world.feed(Self.address("Demo"), try world.offer(release, try world.pack(place)))
     #expect(world.update("install", "Demo").status == 0)
-    let wanted = try picture(world.folder.path("\(place)/Demo.app"))
-    #expect(try picture(world.folder.path("Applications/Demo.app")) == wanted)
-    #expect(wanted.contains("MyFile.plist"))
+    let wanted = try FolderPicture(world.folder.path("\(place)/Demo.app"))
+    #expect(try FolderPicture(world.folder.path("Applications/Demo.app")) == wanted)
+    #expect(wanted.text.contains("MyFile.plist"))
   }
 }

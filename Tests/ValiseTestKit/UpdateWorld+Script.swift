@@ -11,7 +11,7 @@ extension UpdateWorld {
     job = json.load(sys.stdin)
     root, files, base = job["root"], job["files"], job["base"]
     NOW = job["now"]
-    KINDS = ["plain", "current", "beta", "phased", "critical", "informational", "gone", "unsigned"]
+    KINDS = job["kinds"]
     HEAD = """<?xml version="1.0" encoding="utf-8"?>
     <rss version="2.0" xmlns:sparkle="http://www.andymatuschak.org/xml-namespaces/sparkle">
     <channel><title>%s</title>

@@ -45,7 +45,7 @@ public struct UpdateWorld: Sendable {
 
   /// The server of the feeds and archives.
   public let server: WebServer
-  /// The applications, in the order of their names; of every eight each kind is one.
+  /// The applications, in the order of their names; the kinds take turns.
   public let apps: [App]
 
   private let top: TemporaryFolder
@@ -55,13 +55,15 @@ public struct UpdateWorld: Sendable {
   /// - Parameters:
   ///   - count: How many applications there are.
   ///   - now: The moment to which the dates of the feeds refer, in seconds since 1970.
+  ///   - kinds: What the feeds offer, in turn.
   /// - Throws: `Failure`, and what keeps the server from its start.
-  public init(count: Int, now: Int) throws {
+  public init(count: Int, now: Int, kinds: [Kind] = Kind.allCases) throws {
     server = try WebServer()
     top = try TemporaryFolder()
     let job: [String: Any] = [
       "root": top.path("root"), "files": server.folder, "keys": top.path("keys"),
       "base": server.address("files"), "now": now, "count": count,
+      "kinds": kinds.map(\.rawValue),
     ]
     let run = try ExternalTool.run(
       "python3",
@@ -80,4 +82,33 @@ public struct UpdateWorld: Sendable {
 
   /// The folder that stands for the top of the disk; the applications are in `Applications`.
   public var root: String { top.path("root") }
+
+  /// The path of an installed application.
+  public func path(of app: App) -> String { top.path("root/Applications/\(app.name).app") }
+
+  /// Lets an application name another feed.
+  public func moveFeed(of app: App, to address: String) throws {
+    let place = "root/Applications/\(app.name).app/Contents/Info.plist"
+    let text = String(decoding: try top.read(place), as: UTF8.self)
+    try top.write(Array(text.replacingOccurrences(of: app.feed, with: address).utf8), to: place)
+  }
+
+  /// Lets the feed of an application name another address of version 1.1.
+  public func moveArchive(of app: App, to address: String) throws {
+    let place = "\(app.name)/appcast.xml"
+    let feed = try Data(contentsOf: URL(fileURLWithPath: "\(server.folder)/\(place)"))
+    let text = String(decoding: feed, as: UTF8.self).replacingOccurrences(
+      of: server.address("files/\(app.archive)"),
+      with: address
+    )
+    try server.add(Array(text.utf8), as: place)
+  }
+}
+
+extension UpdateWorld.App {
+  /// The file of its feed on the server.
+  public var feedFile: String { "\(name)/appcast.xml" }
+
+  /// The file of version 1.1 on the server.
+  public var archive: String { "\(name)/\(name)-1.1.zip" }
 }

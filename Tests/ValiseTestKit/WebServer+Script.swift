@@ -30,6 +30,9 @@ extension WebServer {
         def do_GET(self):
             self.note()
             where = urllib.parse.urlsplit(self.path)
+            fault, _ = self.contents(where.path.removeprefix("/files/") + ".fault")
+            if fault is not None:
+                where = urllib.parse.urlsplit("/" + fault.decode())
             words = where.path.strip("/").split("/", 1)
             rest = words[1] if len(words) > 1 else ""
             query = {k: v[0] for k, v in urllib.parse.parse_qs(where.query, True).items()}

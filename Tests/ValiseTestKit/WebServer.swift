@@ -83,6 +83,11 @@ public final class WebServer: Sendable {
     try top.write(contents, to: "files/\(name)")
   }
 
+  /// Lets the server fail from now on where it sends a file: by the path of a fault.
+  public func fail(_ name: String, as fault: String) throws {
+    try add(Array(fault.utf8), as: "\(name).fault")
+  }
+
   /// The address of a path, which starts without a slash.
   public func address(_ path: String, _ port: Port = .secure, host: String = "localhost") -> String
   {
