@@ -116,7 +116,7 @@ struct FeedJudgement {
     let answer = feed.answer(to: request, trust: reading)
     var waiting: [ItemObstacle] = []
     if case .offer(let offer) = answer {
-      request.asker = .background(group: remembered.rolloutGroup)
+      request.asker = .background(group: remembered.rolloutGroup ?? settings.rolloutGroup)
       request.skipped = remembered.skipped
       waiting = request.obstacles(to: offer.item).filter(\.isOfTime)
     }

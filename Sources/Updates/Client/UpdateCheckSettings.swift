@@ -19,6 +19,9 @@ public struct UpdateCheckSettings: Hashable, Sendable {
   public var allowsUnencrypted: Bool
   /// Whether a signed feed that is older than one that was seen is taken, and remembered.
   public var acceptsOlderFeeds: Bool
+  /// The group from 0 to 6 to which updates are rolled out where an application has none of its own;
+  /// nothing where that keeps no update back.
+  public var rolloutGroup: Int?
   /// What the client calls itself.
   public var clientName: String
 
@@ -32,6 +35,7 @@ public struct UpdateCheckSettings: Hashable, Sendable {
     parallelCount: Int = 16,
     allowsUnencrypted: Bool = false,
     acceptsOlderFeeds: Bool = false,
+    rolloutGroup: Int? = nil,
     clientName: String = "Valise"
   ) {
     self.systemVersion = systemVersion
@@ -42,6 +46,7 @@ public struct UpdateCheckSettings: Hashable, Sendable {
     self.parallelCount = parallelCount
     self.allowsUnencrypted = allowsUnencrypted
     self.acceptsOlderFeeds = acceptsOlderFeeds
+    self.rolloutGroup = rolloutGroup
     self.clientName = clientName
   }
 

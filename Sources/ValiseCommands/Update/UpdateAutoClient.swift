@@ -29,7 +29,12 @@ final class UpdateAutoClient: AutomaticClient {
       let wanted = try session.applications([]).filter { application in
         settings.choice(for: application.identifier ?? "") != .never
       }
-      applications = try session.check(wanted, options, isQuiet: true) { application in
+      applications = try session.check(
+        wanted,
+        options,
+        isQuiet: true,
+        rolloutGroup: settings.rolloutGroup
+      ) { application in
         settings.channels(for: application.identifier ?? "")
       }
     } catch {

@@ -49,6 +49,7 @@ struct UpdateSession {
   ///   - applications: The applications.
   ///   - options: How to look.
   ///   - isQuiet: Whether no progress is shown.
+  ///   - rolloutGroup: The group of the installation where updates come by themselves.
   ///   - channels: The channels whose updates are wanted for an application, beside those of the
   ///     options.
   /// - Returns: What was found, in the order of the applications.
@@ -57,6 +58,7 @@ struct UpdateSession {
     _ applications: [InstalledApplication],
     _ options: UpdateCheckOptions,
     isQuiet: Bool = false,
+    rolloutGroup: Int? = nil,
     channels: (InstalledApplication) -> [String] = { _ in [] }
   ) throws -> [CheckedApplication] {
     let reader = UpdateTargetReader(
@@ -65,10 +67,12 @@ struct UpdateSession {
       settings: try places.state.settings(),
       trustsPreferences: options.trustPreferences
     )
+    var settings = options.settings(for: places, in: context)
+    settings.rolloutGroup = rolloutGroup
     let check = UpdateCheck(
       fetcher: context.fetcher,
       cache: places.state.cache,
-      settings: options.settings(for: places, in: context)
+      settings: settings
     )
     let report = check.check(
       applications.map { reader.target(for: $0, alsoIn: channels($0)) },

@@ -206,6 +206,9 @@ import ValiseFiles
     world.pages[Self.address] = .contents(feed)
     let target = world.target("A", feed: Self.address)
     #expect(world.check([target]).first?.answer?.waiting == [])
+    world.settings.rolloutGroup = 6
+    let last = ClientWorld.noon - 3600 + 6 * 86_400
+    #expect(world.check([target]).first?.answer?.waiting == [.rollout(readyAt: last)])
     world.state[target.stateKey].rolloutNumber = 7 * 5 + 2
     world.state[target.stateKey].skipped.version = "2"
     let found = world.check([target]).first
