@@ -41,21 +41,23 @@ import ValiseTestKit
     return offer.item.version.text
   }
 
-  @Test("which version is newer", arguments: try cases().versions)
+  @Test("pub-update-01: which version is newer", arguments: try cases().versions)
   func versions(pair: Cases.Pair) {
     let order = UpdateVersion(pair.a).order(to: UpdateVersion(pair.b))
     let wanted: [String: VersionOrder] = ["same": .same, "older": .older, "newer": .newer]
     #expect(order == wanted[pair.a_is])
   }
 
-  @Test("items in any order, dates that contradict versions")
+  @Test("pub-update-02: items in any order, dates that contradict versions")
   func anyOrder() throws {
     let feed = try Self.feed("pub-update-02")
     #expect(Self.offer(feed, "300") == "310")
     #expect(feed.items.map(\.version.text) == ["301", "310", "300", "309"])
+    #expect(feed.newestFirst.map(\.version.text) == ["310", "309", "301", "300"])
+    #expect(feed.items.map { $0.date == nil } == [false, false, false, true])
   }
 
-  @Test("addresses with spaces and percent signs")
+  @Test("pub-update-04: addresses with spaces and percent signs")
   func addresses() throws {
     let feed = try Self.feed("pub-update-04", address: "https://example.org/app/appcast.xml")
     #expect(
@@ -67,10 +69,15 @@ import ValiseTestKit
     #expect(
       feed.rejected.map(\.fault) == [.addressScheme("ftp://example.org/x.zip")]
     )
-    #expect(WebAddress.pathPart(Array("My Demo-1.0.zip".utf8)) == "My%20Demo-1.0.zip")
+    let release = GeneratedFeedTests.release("1.0") { $0.fileName = "My Demo-1.0.zip" }
+    let made = try Appcast(parsing: GeneratedFeedTests.make(nil, [release]).bytes)
+    #expect(
+      made.items.first?.enclosure?.address.map { "\($0)" }
+        == "https://example.org/updates/My%20Demo-1.0.zip"
+    )
   }
 
-  @Test("channels, betas without one, other systems")
+  @Test("pub-update-06: channels, betas without one, other systems")
   func channels() throws {
     let feed = try Self.feed("pub-update-06")
     #expect(Self.offer(feed, "50") == "54")
@@ -78,11 +85,35 @@ import ValiseTestKit
     let text = try #require(try Self.cases().feeds.first { $0.name == "pub-update-06" }).feed
     let messages = AppcastLint.findings(in: Array(text.utf8), of: "a.xml").map(\.message)
     #expect(messages.contains("5.3b1 looks as if it came before a release, and everybody gets it"))
+    let fewer = try Appcast(parsing: Array(Self.without(["53", "54"], text).utf8))
+    #expect(fewer.items.map(\.version.text) == ["52", "51", "60"])
+    #expect(Self.offer(fewer, "50") == "51")
+    #expect(Self.offer(fewer, "50", ["beta"]) == "52")
   }
 
-  @Test("the version for people where the application counts builds")
+  /// A feed without the items of some versions.
+  private static func without(_ versions: [String], _ feed: String) -> String {
+    feed.split(separator: "\n").filter { line in
+      !versions.contains { line.contains("<sparkle:version>\($0)</sparkle:version>") }
+    }.joined(separator: "\n")
+  }
+
+  @Test("pub-update-08: the version for people where the application counts builds")
   func buildNumbers() throws {
     #expect(Self.offer(try Self.feed("pub-update-08"), "202601241241") == nil)
+    let text = try #require(try Self.cases().feeds.first { $0.name == "pub-update-08" }).feed
+    let knowledge = AppcastLint.Knowledge(
+      installedVersion: UpdateVersion("202601241241"),
+      installedDisplayVersion: UpdateVersion("1.3.4")
+    )
+    let found = AppcastLint.findings(in: Array(text.utf8), of: "a.xml", knowing: knowledge)
+    #expect(found.map(\.rule).contains("appcast-version-style"))
+    let release = GeneratedFeedTests.release("202601241241", display: "1.3.4")
+    let item = try #require(
+      try Appcast(parsing: GeneratedFeedTests.make(nil, [release]).bytes).items.first
+    )
+    #expect(item.version.text == "202601241241")
+    #expect(item.displayVersion == "1.3.4")
   }
 }
 

@@ -78,6 +78,31 @@ import ValiseTestKit
     )
   }
 
+  @Test("pub-update-09: names that differ in case alone, modes, and where links lead")
+  func caseAndModes() throws {
+    for (name, file, text, mode) in [
+      ("Old.app", "myfile.plist", "1\n", 0o600), ("New.app", "MyFile.plist", "2\n", 0o644),
+    ] {
+      let place = "\(name)/Contents/Resources"
+      try FileManager.default.removeItem(atPath: folder.path(place))
+      try folder.write(Array("same\n".utf8), to: "\(place)/\(file)")
+      try folder.write(Array(text.utf8), to: "\(place)/odd.txt", mode: mode)
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path("\(place)/l"),
+        withDestinationPath: file
+      )
+    }
+    let run = valise("diff", old, new)
+    let lines = run.output.split(separator: "\n").map { $0.trimmingPrefix("  ") }
+    #expect(
+      lines.filter { $0.contains("Contents/Resources/") } == [
+        "> Contents/Resources/myfile.plist → Contents/Resources/MyFile.plist",
+        "~ Contents/Resources/l  led to myfile.plist, leads to MyFile.plist",
+        "~ Contents/Resources/odd.txt  other contents, 2 bytes; mode 0600 → 0644",
+      ]
+    )
+  }
+
   @Test func equalBundles() {
     let run = valise("diff", old, old, "--exit-code")
     #expect(run.status == 0)

@@ -168,7 +168,7 @@ import ValiseTestKit
     #expect(try installed("Alpha") == "2")
   }
 
-  @Test("a file that is renamed in case, links and modes come as they are in the update")
+  @Test("pub-update-09: what is renamed in case, links and modes come as they are in the update")
   func exactTree() throws {
     try install("Demo", version: "1")
     let old = "Applications/Demo.app/Contents/Resources"

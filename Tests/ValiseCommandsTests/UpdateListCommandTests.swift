@@ -74,8 +74,8 @@ import ValiseTestKit
     try world.app("Plain", version: "1")
     world.feed(
       Self.address,
-      UpdateCommandWorld.item("200", shown: "2.0"),
-      UpdateCommandWorld.item("50")
+      UpdateCommandWorld.item("50"),
+      UpdateCommandWorld.item("200", shown: "2.0")
     )
     let run = world.update("list", "--json", "--all-versions", "--os", "13.1")
     #expect(try run.document()["schema"] as? String == "valise.update-list/1")

@@ -10,13 +10,17 @@ struct AppcastReport {
   let feed: Appcast
   /// Who asks; nothing where nobody does.
   let request: UpdateRequest?
+  /// Whether the newest version is shown first; else the order is that of the feed.
+  var isNewestFirst = false
+
+  private var items: [AppcastItem] { isNewestFirst ? feed.newestFirst : feed.items }
 
   // MARK: text
 
   /// The updates in lines.
   var text: String {
     var text = ""
-    for item in feed.items { text += Self.line(item) + reasons(item) }
+    for item in items { text += Self.line(item) + reasons(item) }
     guard let request else { return text }
     return text + answerText(feed.answer(to: request))
   }
@@ -82,7 +86,7 @@ struct AppcastReport {
     var document: PropertyListDictionary = [
       "schema": "valise.appcast-show/1", "path": .string(path),
       "signed": .boolean(feed.signedContent.signature != nil),
-      "items": .array(feed.items.map { .dictionary(self.document($0)) }),
+      "items": .array(items.map { .dictionary(self.document($0)) }),
       "rejected": .array(
         feed.rejected.map { item in
           .dictionary(["item": Self.integer(item.number), "reason": .string("\(item.fault)")])

@@ -31,7 +31,7 @@ struct UpdateListCommand: ParsableCommand {
   @Flag(help: "List the applications too that name no source of updates.")
   var all = false
 
-  @Flag(help: "Show every version of the feeds, and why it is not offered.")
+  @Flag(help: "Show every version of the feeds, the newest first, and why it is not offered.")
   var allVersions = false
 
   @Flag(help: "End with status 1 when there are updates.")
@@ -70,10 +70,15 @@ struct UpdateListCommand: ParsableCommand {
     let shown = found.filter { listsAll || $0.target.choice.source != nil || $0.failure != nil }
     guard allVersions else { return TextTable.text(shown.map(\.columns)) }
     return shown.map { checked in
-      let versions = checked.answer.map { AppcastReport(feed: $0.feed, request: $0.request).text }
-      let lines = (versions ?? "").split(separator: "\n").map { "  \($0)\n" }
+      let lines = (checked.answer.map { report($0).text } ?? "").split(separator: "\n").map {
+        "  \($0)\n"
+      }
       return TextTable.text([checked.columns]) + lines.joined()
     }.joined()
+  }
+
+  private func report(_ answer: FeedAnswer) -> AppcastReport {
+    AppcastReport(feed: answer.feed, request: answer.request, isNewestFirst: true)
   }
 
   private func noteOthers(_ found: [CheckedApplication], _ context: CommandContext) {
@@ -90,8 +95,7 @@ struct UpdateListCommand: ParsableCommand {
     let entries = found.map { checked -> PropertyList in
       var entry = checked.document
       if allVersions, let answer = checked.answer {
-        let feed = AppcastReport(feed: answer.feed, request: answer.request).document(path: "")
-        entry["items"] = feed["items"]
+        entry["items"] = report(answer).document(path: "")["items"]
       }
       return .dictionary(entry)
     }
