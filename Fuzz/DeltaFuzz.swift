@@ -33,5 +33,7 @@ extension FuzzTarget {
     )
     let names = (try? memory.entries(of: ".").map { "\($0.name)" }) ?? []
     precondition(Set(names).isSubset(of: ["old", "new", "x.delta"]), "nothing is left over")
+    let old = try? memory.contents(of: "old/a", limit: 5)
+    precondition(old == [1, 2, 3, 4], "the old bundle is changed")
   }
 }

@@ -25,7 +25,10 @@ extension FuzzTarget {
         for width in [0, 72] {
           let text = notes.text(width: width, isStyled: false)
           let isPlain = text.unicodeScalars.allSatisfy { scalar in
-            scalar == "\n" || (scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value))
+            scalar == "\n"
+              || (scalar.value >= 0x20 && !(0x7F..<0xA0).contains(scalar.value)
+                && !(0x202A...0x202E).contains(scalar.value)
+                && !(0x2066...0x2069).contains(scalar.value))
           }
           precondition(isPlain, "a control character of the notes is shown")
         }

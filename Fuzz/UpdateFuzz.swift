@@ -17,8 +17,18 @@ extension FuzzTarget {
         UpdateVersion(String(decoding: line, as: UTF8.self))
       }
       guard let first = lines.first, let last = lines.last else { return }
-      _ = "\(VersionComparison(first, last))"
+      let comparison = VersionComparison(first, last)
+      _ = "\(comparison)"
+      precondition(comparison.order == first.order(to: last), "the explanation says otherwise")
       precondition(first.order(to: first) == .same, "a version is not the same as itself")
+      // The reference is not even-handed where a dash stands against a separator.
+      if case .dashAgainst = comparison.reason { return }
+      let isReversed =
+        switch (comparison.order, last.order(to: first)) {
+        case (.same, .same), (.older, .newer), (.newer, .older): true
+        default: false
+        }
+      precondition(isReversed, "two versions are not the other way round when exchanged")
     }
   )
 
@@ -67,10 +77,25 @@ extension FuzzTarget {
           now: 1_500_000_000,
           rules: rules
         )
-        _ = feed.answer(to: request)
+        check(feed.answer(to: request), of: feed, request)
       }
     }
   )
+
+  /// What is offered must be in the feed, newer, and for this machine and this person.
+  private static func check(_ answer: UpdateAnswer, of feed: Appcast, _ request: UpdateRequest) {
+    guard case .offer(let offer) = answer else { return }
+    precondition(feed.items.contains(offer.item), "an item is offered that the feed does not have")
+    precondition(offer.item.version.isNewer(than: request.host.version), "it is not newer")
+    for obstacle in request.obstacles(to: offer.item) {
+      switch obstacle {
+      case .majorUpgrade: precondition(offer.isMajorUpgrade, "a major upgrade is not told of")
+      default: preconditionFailure("it is offered against \(obstacle)")
+      }
+    }
+    guard let delta = offer.delta else { return }
+    precondition(offer.item.deltas.contains(delta), "the delta is not of the item")
+  }
 
   private static let appcastSeed = """
     <?xml version="1.0" encoding="utf-8"?>
