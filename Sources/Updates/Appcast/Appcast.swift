@@ -62,7 +62,7 @@ public struct Appcast: Sendable {
     self.tree = tree
   }
 
-  /// Refuses a feed as clients refuse it: for one item that is none, or a prefix that is not
+  /// Refuses a feed as clients refuse it: for one item that is none to them, or a prefix that is not
   /// declared.
   ///
   /// - Throws: `.undeclaredPrefix` or `.item`.
@@ -70,7 +70,7 @@ public struct Appcast: Sendable {
     if let first = tree.undeclared.first {
       throw .undeclaredPrefix(first.name, at: tree.position(of: first.offset))
     }
-    if let first = rejected.first {
+    if let first = rejected.first(where: { $0.fault.isThatOfClients }) {
       let place = tree.position(of: first.element.range.lowerBound)
       throw .item(first.fault, number: first.number, at: place)
     }

@@ -103,6 +103,8 @@ public enum CheckRemark: Hashable, Sendable {
   case regression(FeedMemory.Regression)
   /// The feed is read with little trust: why, and since when.
   case littleTrust(reason: String, since: Int64)
+  /// The first item of the feed that is left out, by its number, and why. Other clients read it.
+  case itemLeftOut(number: Int, AppcastItemFault)
 }
 
 extension CheckFailure: CustomStringConvertible {
@@ -144,6 +146,7 @@ extension CheckRemark: CustomStringConvertible {
     case .littleTrust(let reason, let since):
       "the feed has not been trusted since \(FeedDate(seconds: since)) and is read without notes "
         + "and links: \(reason)"
+    case .itemLeftOut(let number, let fault): "item \(number) of the feed is left out: \(fault)"
     }
   }
 }

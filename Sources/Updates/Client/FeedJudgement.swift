@@ -49,6 +49,10 @@ struct FeedJudgement {
     } catch {
       return .failure(.feed(error))
     }
+    // One is enough to say that the feed is faulty.
+    if let item = feed.rejected.first {
+      remarks.append(.itemLeftOut(number: item.number, item.fault))
+    }
     if let failure = compare(feed, trust) { return .failure(failure) }
     return answer(of: feed, trust, reading)
   }
