@@ -264,7 +264,12 @@ let package = Package(
       dependencies: ["ValiseTestKit"],
       swiftSettings: settings
     ),
-    .target(name: "ValiseTestKit", path: "Tests/ValiseTestKit", swiftSettings: settings),
+    .target(
+      name: "ValiseTestKit",
+      dependencies: ["ValiseFiles"],
+      path: "Tests/ValiseTestKit",
+      swiftSettings: settings
+    ),
   ],
   cxxLanguageStandard: .cxx17
 )

@@ -52,6 +52,19 @@ import ValiseTestKit
     )
   }
 
+  /// The disk for a program that is killed after some changes, and clears nothing away.
+  private func interrupted(
+    after changes: Int,
+    canExchange: Bool = true
+  ) -> StoppingFileSystem {
+    StoppingFileSystem(
+      DiskFileSystem(temporaries: nil),
+      after: changes,
+      isBlindAfterwards: true,
+      canExchange: canExchange
+    )
+  }
+
   /// The trees before and after a repair.
   private func states() throws -> (old: [String], new: [String]) {
     let folder = try framework()
@@ -70,7 +83,7 @@ import ValiseTestKit
     var news = 0
     for changes in 0..<1000 {
       let folder = try framework()
-      let files = CrashingFileSystem(changes: changes)
+      let files = interrupted(after: changes)
       // What it says of its own end is no matter here.
       try? repair(folder, on: files)
       let found = try listing(folder.path("Lib.framework"))
@@ -79,7 +92,7 @@ import ValiseTestKit
       try repair(folder, on: DiskFileSystem())
       #expect(try listing(folder.path("Lib.framework")) == new, "after \(changes) changes")
       #expect(try plan(folder).isEmpty)
-      guard files.hasCrashed else { break }
+      guard files.hasStopped else { break }
     }
     // Each entry is made, and the old ones are removed one by one when the new tree is in place.
     #expect(olds > 20 && olds < 100)
@@ -92,7 +105,7 @@ import ValiseTestKit
     var inBetween = 0
     for changes in 0..<1000 {
       let folder = try framework()
-      let files = CrashingFileSystem(changes: changes, canExchange: false)
+      let files = interrupted(after: changes, canExchange: false)
       try? repair(folder, on: files)
       let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
       let trees = try names.map { try listing(folder.path($0)) }
@@ -106,7 +119,7 @@ import ValiseTestKit
         #expect(names.allSatisfy { $0.hasPrefix(".Lib.framework.valise-") })
         inBetween += 1
       }
-      guard files.hasCrashed else { break }
+      guard files.hasStopped else { break }
     }
     #expect(inBetween == 1)
   }

@@ -3,6 +3,7 @@
 
 import Synchronization
 import ValiseFiles
+import ValiseTestKit
 
 /// A file system on which somebody puts another file in the place of the download as soon as that
 /// was opened: whoever opens it by its name again gets the other one.
