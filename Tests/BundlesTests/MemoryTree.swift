@@ -3,9 +3,10 @@
 
 import Testing
 import ValiseFiles
+import ValiseTestKit
 
 /// A tree of files in memory that tests fill by path; folders on the way are made.
-struct MemoryTree: FileTree {
+struct MemoryTree: ForwardingTree {
   enum Node {
     case file([UInt8], mode: UInt16)
     case link(String)
@@ -14,14 +15,12 @@ struct MemoryTree: FileTree {
 
   private let files = InMemoryFileSystem()
   private let root: FilePath
-  private let tree: any FileTree
-
-  var displayPath: String { tree.displayPath }
+  let base: any FileTree
 
   init(displayPath: String = "/tree") throws {
     root = FilePath(displayPath)
     try Self.makeFolder(root, in: files)
-    tree = try files.tree(at: root)
+    base = try files.tree(at: root)
   }
 
   private static func makeFolder(_ path: FilePath, in files: InMemoryFileSystem) throws {
@@ -43,27 +42,5 @@ struct MemoryTree: FileTree {
 
   mutating func add(_ path: String, text: String) throws {
     try add(path, .file([UInt8](text.utf8), mode: 0o644))
-  }
-
-  func status(of path: RelativePath) throws(FileError) -> FileStatus { try tree.status(of: path) }
-
-  func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
-    try tree.entries(of: path)
-  }
-
-  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
-    try tree.contents(of: path, limit: limit)
-  }
-
-  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    try tree.contents(of: path, range: range)
-  }
-
-  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
-    try tree.linkTarget(of: path)
-  }
-
-  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
-    try tree.extendedAttributes(of: path)
   }
 }

@@ -125,6 +125,11 @@ struct InstallerWorld {
     }
   }
 
+  /// Offers a bundle in an archive, with its own version.
+  mutating func offer(_ bundle: MadeBundle, signedBy key: UpdateKey? = nil) throws {
+    try offer(try bundle.archive(), version: bundle.version, signedBy: key)
+  }
+
   /// Offers an archive.
   mutating func offer(
     _ archive: [UInt8],

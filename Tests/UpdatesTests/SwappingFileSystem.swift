@@ -30,38 +30,19 @@ final class SwappingFileSystem: ForwardingFileSystem {
   func tree(at path: FilePath) throws(FileError) -> any FileTree {
     let tree = try base.tree(at: path)
     guard path.name?.description.hasSuffix(".valise-update") == true else { return tree }
-    return SwappingTree(tree: tree, path: path, files: self)
+    return SwappingTree(base: tree, path: path, files: self)
   }
 }
 
 /// The tree of the folder with the download.
-private struct SwappingTree: FileTree {
-  let tree: any FileTree
+private struct SwappingTree: ForwardingTree {
+  let base: any FileTree
   let path: FilePath
   let files: SwappingFileSystem
 
-  var displayPath: String { tree.displayPath }
-
   func openFile(at place: RelativePath) throws(FileError) -> any OpenFile {
-    let file = try tree.openFile(at: place)
+    let file = try base.openFile(at: place)
     try files.swap(path.appending(place))
     return file
-  }
-
-  func status(of path: RelativePath) throws(FileError) -> FileStatus { try tree.status(of: path) }
-  func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
-    try tree.entries(of: path)
-  }
-  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
-    try tree.contents(of: path, limit: limit)
-  }
-  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    try tree.contents(of: path, range: range)
-  }
-  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
-    try tree.linkTarget(of: path)
-  }
-  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
-    try tree.extendedAttributes(of: path)
   }
 }

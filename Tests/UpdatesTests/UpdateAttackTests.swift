@@ -108,7 +108,7 @@ import ValiseTestKit
     let (one, two) = (try Signers.identity("One"), try Signers.identity("Two"))
     let text = "identifier \"org.example.one\""
     var world = try InstallerWorld(MadeBundle(signer: one, requirement: text))
-    try world.offer(try MadeBundle(version: "2", signer: two).archive(), version: "2")
+    try world.offer(MadeBundle(version: "2", signer: two))
     #expect(try failure(world) == .refused(.otherSigner(installedTeam: nil, newTeam: nil)))
   }
 
@@ -136,7 +136,7 @@ import ValiseTestKit
   func nothingToTrust() throws {
     var world = try InstallerWorld(MadeBundle())
     let key = try UpdateKey()
-    try world.offer(try MadeBundle(version: "2").archive(), version: "2", signedBy: key)
+    try world.offer(MadeBundle(version: "2"), signedBy: key)
     #expect(try failure(world) == .refused(.nothingToTrust))
   }
 
@@ -144,11 +144,7 @@ import ValiseTestKit
   func swapped() throws {
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     let evil = try MadeBundle(version: "2", key: key, extra: [("evil", [6, 6, 6])]).archive()
     let files = SwappingFileSystem(world.files, contents: evil)
     try world.install(on: files)
@@ -162,7 +158,7 @@ import ValiseTestKit
   func swappedUnsigned() throws {
     let signer = try Signers.identity("One")
     var world = try InstallerWorld(MadeBundle(signer: signer))
-    try world.offer(try MadeBundle(version: "2", signer: signer).archive(), version: "2")
+    try world.offer(MadeBundle(version: "2", signer: signer))
     let evil = try MadeBundle(version: "2", extra: [("evil", [6, 6, 6])]).archive()
     let files = SwappingFileSystem(world.files, contents: evil)
     try world.install(on: files)
@@ -307,11 +303,7 @@ import ValiseTestKit
     let hold: FilePath = "/Applications/.One.app.valise-update"
     for isLink in [true, false] {
       var world = try InstallerWorld(MadeBundle(key: key))
-      try world.offer(
-        try MadeBundle(version: "2", key: key).archive(),
-        version: "2",
-        signedBy: key
-      )
+      try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
       if isLink {
         try world.files.createDirectories(at: "/elsewhere", mode: 0o700)
         try world.files.createSymbolicLink(at: hold, target: Array("/elsewhere".utf8))

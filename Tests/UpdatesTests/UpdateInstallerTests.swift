@@ -15,11 +15,7 @@ import ValiseTestKit
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
     let old = try world.listing
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     let size = try #require(try world.item.enclosure?.length)
     let result = try world.install()
     #expect(world.application.version == "2")
@@ -90,11 +86,7 @@ import ValiseTestKit
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
     let old = try world.listing
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
     #expect(try installer.previous(of: world.application) == nil)
     let target = InstallerWorld.target
@@ -135,11 +127,7 @@ import ValiseTestKit
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
     for version in ["2", "3"] {
-      try world.offer(
-        try MadeBundle(version: version, key: key).archive(),
-        version: version,
-        signedBy: key
-      )
+      try world.offer(MadeBundle(version: version, key: key), signedBy: key)
       try world.install()
     }
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher([:]))
@@ -274,11 +262,7 @@ import ValiseTestKit
       ] {
         try world.files.setExtendedAttribute(name, to: [7], of: InstallerWorld.target)
       }
-      try world.offer(
-        try MadeBundle(version: "2", key: key).archive(),
-        version: "2",
-        signedBy: key
-      )
+      try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
       let result = try world.install(policy: UpdatePolicy(keepsQuarantine: keeps))
       let found = try world.files.extendedAttributes(of: InstallerWorld.target)
       let expected = ["user.com.apple.metadata:_kMDItemUserTags"] + (keeps ? [quarantine] : [])
@@ -291,11 +275,7 @@ import ValiseTestKit
   func running() throws {
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     let own = RunningProgram(number: 7, executable: "/Applications/One.app/Contents/MacOS/One")
     let other = RunningProgram(number: 8, executable: "/Applications/One.app.old/One")
     #expect(throws: UpdateInstallError.installation(.running([own]))) {
@@ -314,11 +294,7 @@ import ValiseTestKit
   func untouchable() throws {
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     let item = try world.item
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher(world.pages))
     let search = ApplicationSearch(on: world.files)
@@ -357,11 +333,7 @@ import ValiseTestKit
   func withoutExchange() throws {
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key), canExchange: false)
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     try world.install()
     #expect(world.application.version == "2")
     let installer = UpdateInstaller(on: world.files, fetcher: MemoryFetcher([:]))

@@ -12,11 +12,7 @@ import ValiseFiles
   private func world() throws -> InstallerWorld {
     let key = try UpdateKey()
     var world = try InstallerWorld(MadeBundle(key: key))
-    try world.offer(
-      try MadeBundle(version: "2", key: key).archive(),
-      version: "2",
-      signedBy: key
-    )
+    try world.offer(MadeBundle(version: "2", key: key), signedBy: key)
     return world
   }
 

@@ -56,6 +56,15 @@ struct UpdateAttack: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// An attack by code that another signs, or nobody, where the signer alone vouches.
+  private init(code name: String, _ words: String, signer: (name: String, team: String)?) {
+    self.init(release: name, words, installed: .signer) { release, world in
+      release.ownKey = nil
+      release.key = nil
+      release.signer = try signer.map { try world.identity($0.name, team: $0.team) }
+    }
+  }
+
   /// An attack by an archive that a program in Python makes, and the right key signs.
   private init(archive name: String, _ words: String, _ entries: String) {
     self.init(name, words) { world in
@@ -168,32 +177,21 @@ struct UpdateAttack: Sendable, CustomTestStringConvertible {
       release.signer = try world.identity("Two", team: "TWO")
     },
     UpdateAttack(
-      release: "another signer of another team",
+      code: "another signer of another team",
       "or without what the installed application requires",
-      installed: .signer
-    ) { release, world in
-      release.ownKey = nil
-      release.key = nil
-      release.signer = try world.identity("Two", team: "TWO")
-    },
+      signer: ("Two", team: "TWO")
+    ),
+    // The private key is not that of the first.
     UpdateAttack(
-      release: "another signer with the name of the first",
+      code: "another signer of the same team",
       "or without what the installed application requires",
-      installed: .signer
-    ) { release, world in
-      release.ownKey = nil
-      release.key = nil
-      // The name and team are those of the first; the private key is not.
-      release.signer = try world.identity("One again", team: "ONE")
-    },
+      signer: ("One again", team: "ONE")
+    ),
     UpdateAttack(
-      release: "code that nobody signed",
+      code: "code that nobody signed",
       "the code is signed by another: ",
-      installed: .signer
-    ) { release, _ in
-      release.ownKey = nil
-      release.key = nil
-    },
+      signer: nil
+    ),
     UpdateAttack(
       release: "another identifier",
       "the bundle is org.example.other, and the installed one org.example.alpha"

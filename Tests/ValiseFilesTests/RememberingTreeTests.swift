@@ -4,9 +4,10 @@
 import Synchronization
 import Testing
 import ValiseFiles
+import ValiseTestKit
 
 /// A tree that counts the questions about folders and entries.
-private struct CountingTree: FileTree {
+private struct CountingTree: ForwardingTree {
   let base: any FileTree
   private let counter = Counter()
 
@@ -15,7 +16,6 @@ private struct CountingTree: FileTree {
   init(_ base: any FileTree) { self.base = base }
 
   var count: Int { counter.count.withLock { $0 } }
-  var displayPath: String { base.displayPath }
 
   func status(of path: RelativePath) throws(FileError) -> FileStatus {
     counter.count.withLock { $0 += 1 }
@@ -30,22 +30,6 @@ private struct CountingTree: FileTree {
   func entries(of path: RelativePath) throws(FileError) -> [DirectoryEntry] {
     counter.count.withLock { $0 += 1 }
     return try base.entries(of: path)
-  }
-
-  func contents(of path: RelativePath, limit: Int) throws(FileError) -> [UInt8] {
-    try base.contents(of: path, limit: limit)
-  }
-
-  func contents(of path: RelativePath, range: Range<Int>) throws(FileError) -> [UInt8] {
-    try base.contents(of: path, range: range)
-  }
-
-  func linkTarget(of path: RelativePath) throws(FileError) -> [UInt8] {
-    try base.linkTarget(of: path)
-  }
-
-  func extendedAttributes(of path: RelativePath) throws(FileError) -> [String: [UInt8]] {
-    try base.extendedAttributes(of: path)
   }
 }
 
