@@ -17,13 +17,22 @@ struct ServerFault: Sendable {
     case contents(String)
   }
 
+  /// What takes a server longer than a test waits.
+  enum Delay: Sendable {
+    case none
+    /// The answer.
+    case answer
+    /// The contents.
+    case contents
+  }
+
   let cause: Cause
   /// What a person is told where a feed is concerned.
   let feed: String
   /// What a person is told where an archive is concerned.
   let archive: String
-  /// Whether it takes its time.
-  var isSlow = false
+  /// What it takes its time with.
+  var delay = Delay.none
   /// Whether the answer of an earlier day is told meanwhile.
   var isOfTheMoment = false
 
@@ -31,29 +40,29 @@ struct ServerFault: Sendable {
     _ cause: Cause,
     _ feed: String,
     archive: String? = nil,
-    isSlow: Bool = false,
+    delay: Delay = .none,
     isOfTheMoment: Bool = false
   ) {
     self.cause = cause
     self.feed = feed
     self.archive = archive ?? feed
-    self.isSlow = isSlow
+    self.delay = delay
     self.isOfTheMoment = isOfTheMoment
   }
 
   static let all: [ServerFault] = [
-    ServerFault(.path("silent"), "no answer in 1 seconds", isSlow: true, isOfTheMoment: true),
+    ServerFault(.path("silent"), "no answer in 1 seconds", delay: .answer, isOfTheMoment: true),
     ServerFault(
       .path("stalled/FILE"),
-      "no answer in 1 seconds",
-      isSlow: true,
+      "no answer in 2 seconds",
+      delay: .contents,
       isOfTheMoment: true
     ),
     ServerFault(
       .path("slow/FILE"),
       "fewer than 64 bytes a second came",
       archive: "fewer than 1024 bytes a second came",
-      isSlow: true,
+      delay: .contents,
       isOfTheMoment: true
     ),
     ServerFault(.path("truncated/FILE"), "the contents ended after ", isOfTheMoment: true),

@@ -24,8 +24,14 @@ struct UpdateServerFaultTests {
   }
 
   private func update(_ arguments: String...) -> RecordedRun {
-    let slow = rows.filter(\.fault.isSlow).map { "/\($0.app.name)/" }
-    let fetcher = ImpatientFetcher(trusting: world.server.authorityFile, slow: Set(slow))
+    let names = { (delay: ServerFault.Delay) in
+      rows.filter { $0.fault.delay == delay }.map { "/\($0.app.name)/" }
+    }
+    let fetcher = ImpatientFetcher(
+      trusting: world.server.authorityFile,
+      silent: names(.answer),
+      slow: names(.contents)
+    )
     return CommandFetcher.$double.withValue(fetcher) {
       RecordedRun(
         ValiseCommand.self,
