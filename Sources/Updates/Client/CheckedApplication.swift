@@ -59,6 +59,8 @@ public struct FeedAnswer: Sendable {
   public let request: UpdateRequest
   /// What it offers a person who asks.
   public let answer: UpdateAnswer
+  /// What comes without asking: while a version is rolled out to others, the one before it.
+  public let unasked: UpdateAnswer
   /// What keeps the offer from coming by itself: a skip, or the turn of a group.
   public let waiting: [ItemObstacle]
   /// When the server said that the feed is so, in seconds since 1970; nothing when it was now.

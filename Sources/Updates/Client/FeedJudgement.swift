@@ -106,7 +106,7 @@ struct FeedJudgement {
     _ reading: AppcastReading.Trust
   ) -> CheckedApplication.Outcome {
     let remembered = state[target.stateKey]
-    var request = UpdateRequest(
+    let request = UpdateRequest(
       host: UpdateHost(
         version: UpdateVersion(target.application.version ?? ""),
         systemVersion: settings.threePartSystemVersion,
@@ -118,11 +118,12 @@ struct FeedJudgement {
       now: settings.now
     )
     let answer = feed.answer(to: request, trust: reading)
+    var unaskedRequest = request
+    unaskedRequest.asker = .background(group: remembered.rolloutGroup ?? settings.rolloutGroup)
+    unaskedRequest.skipped = remembered.skipped
     var waiting: [ItemObstacle] = []
     if case .offer(let offer) = answer {
-      request.asker = .background(group: remembered.rolloutGroup ?? settings.rolloutGroup)
-      request.skipped = remembered.skipped
-      waiting = request.obstacles(to: offer.item).filter(\.isOfTime)
+      waiting = unaskedRequest.obstacles(to: offer.item).filter(\.isOfTime)
     }
     if answer == .untrusted, case .expired(let reason, _) = trust {
       return .failure(.nothingTrusted(reason: reason))
@@ -133,6 +134,7 @@ struct FeedJudgement {
         trust: trust,
         request: request,
         answer: answer,
+        unasked: feed.answer(to: unaskedRequest, trust: reading),
         waiting: waiting,
         checkedAt: checkedAt
       )

@@ -50,8 +50,9 @@ final class UpdateAutoClient: AutomaticClient {
     do {
       if let failure = checked.failure { throw AutomaticClientError("\(failure)") }
       guard let answer = checked.answer else { return }
-      // What was skipped, or is rolled out to others first, does not come by itself.
-      if let offer = checked.offer, answer.waiting.isEmpty {
+      // What was skipped, or is rolled out to others first, does not come by itself; the version
+      // before one that is rolled out does.
+      if case .offer(let offer) = answer.unasked {
         check.candidates.append(try candidate(offer, for: checked))
       }
       check.checkedCount += 1

@@ -215,6 +215,33 @@ import ValiseFiles
     #expect(found?.summary == "2")
     let ready = ClientWorld.noon - 3600 + 2 * 86_400
     #expect(found?.answer?.waiting == [.rollout(readyAt: ready), .skipped])
+    #expect(found?.answer?.unasked.offeredVersion == nil)
+  }
+
+  @Test("while a version is rolled out to others, the one before it comes by itself")
+  func before() {
+    let rollout = "<sparkle:phasedRolloutInterval>86400</sparkle:phasedRolloutInterval>"
+    let date = "Fri, 01 Mar 2024 11:00:00 +0000"
+    var text = String(decoding: ClientWorld.feed(["2", "1.5"], date: date), as: UTF8.self)
+    text.replace("<title>2</title>", with: "<title>2</title>" + rollout)
+    world.pages[Self.address] = .contents(Array(text.utf8))
+    world.settings.rolloutGroup = 3
+    let target = world.target("A", feed: Self.address)
+    let found = world.check([target]).first
+    #expect(found?.summary == "2")
+    #expect(found?.answer?.unasked.offeredVersion == "1.5")
+    world.settings.now += 3 * 86_400
+    #expect(world.check([target]).first?.answer?.unasked.offeredVersion == "2")
+    // Who skipped a version does not want the older ones, either.
+    world.state[target.stateKey].skipped.version = "2"
+    #expect(world.check([target]).first?.answer?.unasked.offeredVersion == nil)
+  }
+}
+
+extension UpdateAnswer {
+  /// The version that is offered; nothing where none is.
+  fileprivate var offeredVersion: String? {
+    if case .offer(let offer) = self { offer.item.version.text } else { nil }
   }
 }
 
