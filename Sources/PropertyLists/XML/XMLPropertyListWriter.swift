@@ -20,13 +20,34 @@ struct XMLPropertyListWriter: ~Copyable {
   }
 
   mutating func document(_ value: PropertyList) throws(PropertyListError) -> [UInt8] {
+    begin()
+    try write(0, of: [value])
+    end()
+    return writer.finished()
+  }
+
+  /// Writes what stands before the value.
+  mutating func begin() {
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n")
     writer.raw("<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\"")
     writer.raw(" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">\n")
     writer.raw("<plist version=\"1.0\">\n")
-    try write(0, of: [value])
-    writer.raw("</plist>\n")
-    return writer.finished()
+  }
+
+  /// Writes what stands behind the value.
+  mutating func end() { writer.raw("</plist>\n") }
+
+  /// Begins a dictionary that is not empty.
+  mutating func openDictionary() { writer.open(tags.dictionary) }
+
+  /// Ends a dictionary.
+  mutating func closeDictionary() { writer.close(tags.dictionaryEnd) }
+
+  /// Writes a key whose value follows.
+  mutating func key(_ key: String) throws(PropertyListError) {
+    do throws(PropertyListError) { try element(tags.key, key, tags.keyEnd) } catch {
+      throw error.inside(key)
+    }
   }
 
   /// Writes one of several values.
