@@ -37,6 +37,23 @@ extension CodeObject {
     omitsOlderPart: Bool,
     known: KnownHashes
   ) throws(CodeSigningError) -> ResourceSeal? {
+    try sealDraft(
+      rules: rules,
+      hashTypes: hashTypes,
+      native: native,
+      omitsOlderPart: omitsOlderPart,
+      known: known
+    )?.seal()
+  }
+
+  /// The same, not yet unfolded.
+  func sealDraft(
+    rules: (files: PropertyListDictionary, files2: PropertyListDictionary?)?,
+    hashTypes: [CodeHashType]?,
+    native: String,
+    omitsOlderPart: Bool,
+    known: KnownHashes
+  ) throws(CodeSigningError) -> SealDraft? {
     guard let bundle else { return nil }
     let standard = ResourceRules.standard(resources: bundle.resources)
     let rules = rules ?? (standard.files, standard.files2)
@@ -54,7 +71,7 @@ extension CodeObject {
       omitsOlderPart: omitsOlderPart,
       known: known
     )
-    return try maker.seal { (path) throws(CodeSigningError) in
+    return try maker.draft { (path) throws(CodeSigningError) in
       try CodeObject(at: path, in: tree).nestedSeal(native: native)
     }
   }

@@ -2,7 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import PropertyLists
-public import ValiseFiles
+internal import ValiseFiles
 
 /// Makes the seal of a bundle as codesign makes it.
 ///
@@ -39,48 +39,47 @@ public struct ResourceSealMaker: Sendable {
     }
   }
 
-  /// Makes the seal.
+  /// Makes the seal, ready to be written.
   ///
   /// - Parameter nested: Gives what is sealed of the code at a path in the tree; nothing for a
   ///   file that is no code, which is sealed by its hashes then.
   /// - Returns: The seal.
-  /// - Throws: `.unreadable`, `.badSeal`, `.badRule`, `.badPattern`, and what `nested` throws.
-  public func seal(
+  /// - Throws: `.unreadable`, `.badRule`, `.badPattern`, and what `nested` throws.
+  func draft(
     nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
-  ) throws(CodeSigningError) -> ResourceSeal {
-    let (present, older) = try items()
-    var nestedSeals: [Int: NestedSeal] = [:]
-    for (place, item) in present.enumerated() where item.kind == .nested {
-      nestedSeals[place] = try nested(base.appending(item.path))
-    }
-    let hashes = try hashes(
-      ofPresent: present.indices.filter { present[$0].kind != .link && nestedSeals[$0] == nil }
-        .map { present[$0] },
-      older: older
+  ) throws(CodeSigningError) -> SealDraft {
+    var draft = SealDraft(
+      base: base,
+      hashTypes: hashTypes,
+      rules: rules,
+      rules2: rules2,
+      omitsOlderPart: omitsOlderPart,
+      known: known
     )
-    var properties: PropertyListDictionary = [:]
-    if let rules2 {
-      properties["files2"] = .dictionary(try files2(present, nestedSeals, hashes))
-      properties["rules2"] = .dictionary(rules2)
-    }
-    if !omitsOlderPart { properties["files"] = .dictionary(files(older, hashes)) }
-    properties["rules"] = .dictionary(rules)
-    return ResourceSeal(properties)
-  }
-
-  /// What the present part and the older one cover, found in one walk.
-  private func items() throws(CodeSigningError) -> (
-    present: [ResourceWalk.Item], older: [ResourceWalk.Item]
-  ) {
     let present = try rules2.map { (rules) throws(CodeSigningError) in try walk(by: rules) }
     let older = omitsOlderPart ? nil : try walk(by: rules)
-    do throws(FileError) {
-      var results = try ResourceWalk.results(of: [present, older].compactMap { $0 })
-      let olderItems = older == nil ? [] : results.removeLast().items.filter { $0.kind != .link }
-      return (results.first?.items ?? [], olderItems)
-    } catch {
-      throw .unreadable(error)
+    var batch: [Found] = []
+    try ResourceWalk.visit([present, older].compactMap { $0 }) {
+      (path, findings) throws(CodeSigningError) in
+      let item = present == nil ? nil : findings.first?.item
+      // The older part has no links.
+      let olderItem =
+        older == nil ? nil : findings.last?.item.flatMap { $0.kind == .link ? nil : $0 }
+      guard item != nil || olderItem != nil else { return }
+      batch.append(Found(path: path, present: item, older: olderItem))
+      guard batch.count == ResourceWalk.batchCount else { return }
+      try add(batch, to: &draft, nested)
+      batch.removeAll(keepingCapacity: true)
     }
+    try add(batch, to: &draft, nested)
+    return draft
+  }
+
+  /// What the present part and the older one cover at a path.
+  private struct Found {
+    let path: RelativePath
+    let present: ResourceWalk.Item?
+    let older: ResourceWalk.Item?
   }
 
   private func walk(by rules: PropertyListDictionary) throws(CodeSigningError) -> ResourceWalk {
@@ -92,82 +91,67 @@ public struct ResourceSealMaker: Sendable {
     )
   }
 
-  /// The hashes of all files that one of the parts holds, each file read once for both.
-  private func hashes(
-    ofPresent present: [ResourceWalk.Item],
-    older: [ResourceWalk.Item]
-  ) throws(CodeSigningError) -> [RelativePath: [SealedResource.Hash]] {
-    var jobs = present.map { item in
-      ResourceHasher.Job(path: base.appending(item.path), types: hashTypes)
-    }
-    var paths = present.map(\.path)
-    var places = [RelativePath: Int](minimumCapacity: older.count)
-    if !older.isEmpty {
-      for (place, path) in paths.enumerated() { places[path] = place }
-    }
-    for item in older {
-      guard let place = places[item.path] else {
-        jobs.append(ResourceHasher.Job(path: base.appending(item.path), types: [.sha1]))
-        paths.append(item.path)
-        continue
+  /// Adds some of what was found, each file read once for both parts.
+  private func add(
+    _ batch: [Found],
+    to draft: inout SealDraft,
+    _ nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
+  ) throws(CodeSigningError) {
+    var entries: [SealDraft.Entry] = []
+    var jobs: [ResourceHasher.Job] = []
+    var readers: [Int] = []
+    for found in batch {
+      var entry = SealDraft.Entry()
+      entry.present = try sealed(found, nested)
+      entry.older = found.older.map { Self.olderForm(by: $0.rule) }
+      let types = digests(of: entry)
+      let path = base.appending(found.path)
+      if let hashes = known.hashes(of: path, types) {
+        entry.hashes = hashes
+        entry.areHashesKnown = true
+      } else if !types.isEmpty {
+        jobs.append(ResourceHasher.Job(path: path, types: types))
+        readers.append(entries.count)
       }
-      if !hashTypes.contains(.sha1) { jobs[place].types = [.sha1] + hashTypes }
+      entries.append(entry)
     }
-    return [RelativePath: [SealedResource.Hash]](
-      uniqueKeysWithValues: zip(paths, try hashes(jobs))
-    )
+    let read = try ResourceHasher(tree: tree).hashes(jobs)
+    for (place, hashes) in zip(readers, read) { entries[place].hashes = hashes }
+    for (found, entry) in zip(batch, entries) { draft.add(entry, at: found.path) }
   }
 
-  /// The hashes of files in the order of the jobs; those that are not known are read.
-  private func hashes(
-    _ jobs: [ResourceHasher.Job]
-  ) throws(CodeSigningError) -> [[SealedResource.Hash]] {
-    var found = jobs.map { known.hashes(of: $0.path, $0.types) ?? [] }
-    let places = jobs.indices.filter { found[$0].isEmpty }
-    let read = try ResourceHasher(tree: tree).hashes(places.map { jobs[$0] })
-    for (place, hashes) in zip(places, read) { found[place] = hashes }
-    return found
-  }
-
-  private func files2(
-    _ items: [ResourceWalk.Item],
-    _ nestedSeals: [Int: NestedSeal],
-    _ hashes: [RelativePath: [SealedResource.Hash]]
-  ) throws(CodeSigningError) -> PropertyListDictionary {
-    var files = PropertyListDictionary()
-    for (place, item) in items.enumerated() {
-      let content: SealedResource.Content
-      if item.kind == .link {
-        content = .link(target: try linkTarget(of: base.appending(item.path)))
-      } else if let seal = nestedSeals[place] {
+  /// What the present part says, a file without its hashes.
+  private func sealed(
+    _ found: Found,
+    _ nested: (RelativePath) throws(CodeSigningError) -> NestedSeal?
+  ) throws(CodeSigningError) -> SealedResource? {
+    guard let item = found.present else { return nil }
+    let path = base.appending(item.path)
+    var content = SealedResource.Content.file([])
+    switch item.kind {
+    case .link: content = .link(target: try linkTarget(of: path))
+    case .nested:
+      if let seal = try nested(path) {
         content = .nested(
           codeDirectoryHash: seal.codeDirectoryHash,
           requirement: seal.requirement
         )
-      } else {
-        content = .file((hashes[item.path] ?? []).filter { hashTypes.contains($0.type) })
       }
-      let sealed = SealedResource(content, isOptional: item.rule.isOptional)
-      files[item.name] = sealed.propertyList
+    case .file: break
     }
-    return files
+    return SealedResource(content, isOptional: item.rule.isOptional)
   }
 
-  private func files(
-    _ items: [ResourceWalk.Item],
-    _ hashes: [RelativePath: [SealedResource.Hash]]
-  ) -> PropertyListDictionary {
-    var files = PropertyListDictionary()
-    for item in items {
-      guard let hash = hashes[item.path]?.first(where: { $0.type == .sha1 })?.bytes else {
-        continue
-      }
-      let isPlain = !item.rule.isOptional && !item.rule.isNested
-      files[item.name] =
-        isPlain
-        ? .data(hash) : ["hash": .data(hash), "optional": .boolean(item.rule.isOptional)]
-    }
-    return files
+  private static func olderForm(by rule: ResourceRule) -> SealDraft.Older {
+    if rule.isOptional { return [.optional, .dictionary] }
+    return rule.isNested ? .dictionary : []
+  }
+
+  /// The digests that are made of a file.
+  private func digests(of entry: SealDraft.Entry) -> [CodeHashType] {
+    let isOlder = entry.older != nil
+    guard case .file? = entry.present?.content else { return isOlder ? [.sha1] : [] }
+    return isOlder && !hashTypes.contains(.sha1) ? [.sha1] + hashTypes : hashTypes
   }
 
   private func linkTarget(of path: RelativePath) throws(CodeSigningError) -> String {

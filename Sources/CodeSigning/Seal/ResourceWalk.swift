@@ -37,15 +37,18 @@ struct ResourceWalk {
     case nested
   }
 
-  /// What the walk found.
-  struct Result {
-    /// What the seal covers, in the order of the walk.
-    var items: [Item] = []
-    /// Links that are called `.DS_Store`, which Apple's tools refuse.
-    var linkedFinderFiles: [RelativePath] = []
-    /// Devices, sockets and pipes.
-    var specialFiles: [RelativePath] = []
+  /// What the walk found at one path.
+  struct Finding {
+    /// What the seal covers.
+    var item: Item?
+    /// Whether it is a link that is called `.DS_Store`, which Apple's tools refuse.
+    var isLinkedFinderFile = false
+    /// Whether it is a device, socket or pipe.
+    var isSpecial = false
   }
+
+  /// How many items are worked on together: enough for all processors, and few for the memory.
+  static let batchCount = 2_048
 
   /// Names at the top of the sealed folder that no seal covers.
   private static let excluded: Set<[UInt8]> = [
@@ -53,33 +56,44 @@ struct ResourceWalk {
   ]
   private static let finderFile = [UInt8](".ds_store".utf8)
 
-  /// Walks the folder; links are not followed.
-  func result() throws(FileError) -> Result {
-    try Self.results(of: [self]).first ?? Result()
-  }
-
-  /// What several walks of one folder find, which differ in their rules alone; the folder is read
-  /// once for all.
-  static func results(of walks: [ResourceWalk]) throws(FileError) -> [Result] {
-    guard let first = walks.first else { return [] }
+  /// Walks one folder by several rules, in which alone the walks differ; links are not followed,
+  /// and the folder is read once for all.
+  ///
+  /// - Parameters:
+  ///   - walks: The walks.
+  ///   - visit: Is given a path below the folder, and what each walk finds there.
+  /// - Throws: `.unreadable`, and what `visit` throws.
+  static func visit(
+    _ walks: [ResourceWalk],
+    _ visit: (RelativePath, [Finding]) throws(CodeSigningError) -> Void
+  ) throws(CodeSigningError) {
+    guard let first = walks.first else { return }
     let base = first.base
     precondition(walks.allSatisfy { $0.base == base }, "the walks are of one folder")
-    var results = walks.map { _ in Result() }
     // Where each walk does not go into, while others do.
     var skipped = [RelativePath?](repeating: nil, count: walks.count)
-    try first.tree.walk(from: base) { (path, kind) throws(FileError) in
-      let inside = path.below(base)
-      let bytes = inside.bytes
-      var isEntered = false
-      for (place, walk) in walks.enumerated() {
-        if let folder = skipped[place], inside.isInside(folder) { continue }
-        let enters = walk.visit(inside, bytes, kind, &results[place])
-        skipped[place] = enters ? nil : inside
-        isEntered = isEntered || enters
+    var findings = walks.map { _ in Finding() }
+    var fault: CodeSigningError?
+    do throws(FileError) {
+      try first.tree.walk(from: base) { (path, kind) throws(FileError) in
+        guard fault == nil else { return false }
+        let inside = path.below(base)
+        let bytes = inside.bytes
+        var isEntered = false
+        for (place, walk) in walks.enumerated() {
+          findings[place] = Finding()
+          if let folder = skipped[place], inside.isInside(folder) { continue }
+          let enters = walk.visit(inside, bytes, kind, &findings[place])
+          skipped[place] = enters ? nil : inside
+          isEntered = isEntered || enters
+        }
+        do throws(CodeSigningError) { try visit(inside, findings) } catch { fault = error }
+        return isEntered
       }
-      return isEntered
+    } catch {
+      throw .unreadable(error)
     }
-    return results
+    if let fault { throw fault }
   }
 
   /// Notes an entry; answers whether the walk goes into it, if it is a folder.
@@ -87,32 +101,32 @@ struct ResourceWalk {
     _ path: RelativePath,
     _ bytes: [UInt8],
     _ kind: FileKind,
-    _ result: inout Result
+    _ finding: inout Finding
   ) -> Bool {
     if isExcluded(path, bytes) { return false }
     switch kind {
-    case .directory: return enters(path, bytes, &result)
-    case .special: result.specialFiles.append(path)
+    case .directory: return enters(path, bytes, &finding)
+    case .special: finding.isSpecial = true
     case .symbolicLink:
-      if isFinderFile(path) { result.linkedFinderFiles.append(path) }
+      finding.isLinkedFinderFile = isFinderFile(path)
       if let rule = rules.rule(for: bytes), !rule.isOmitted {
-        result.items.append(Item(path: path, kind: .link, rule: rule))
+        finding.item = Item(path: path, kind: .link, rule: rule)
       }
     case .regular:
       if let rule = rules.rule(for: bytes), !rule.isOmitted {
         let kind: Kind = rule.isNested ? .nested : .file
-        result.items.append(Item(path: path, kind: kind, rule: rule))
+        finding.item = Item(path: path, kind: kind, rule: rule)
       }
     }
     return true
   }
 
   /// Whether the walk goes into a folder; one with a dot in a place of code is code itself.
-  private func enters(_ path: RelativePath, _ bytes: [UInt8], _ result: inout Result) -> Bool {
+  private func enters(_ path: RelativePath, _ bytes: [UInt8], _ finding: inout Finding) -> Bool {
     guard let rule = rules.rule(for: bytes), rule.isNested,
       path.name?.bytes.contains(UInt8(ascii: ".")) ?? false
     else { return true }
-    result.items.append(Item(path: path, kind: .nested, rule: rule))
+    finding.item = Item(path: path, kind: .nested, rule: rule)
     return false
   }
 

@@ -51,12 +51,14 @@ struct CodeSearch {
     _ bundle: SignableBundle
   ) throws(CodeSigningError) -> [CodeObject] {
     let preview = try sealPreview(of: object, bundle)
+    var found: [CodeObject] = []
     var candidates = try otherVersions(of: bundle).map { Candidate.code($0) }
     do throws(SearchFault) {
-      try walk(bundle.base) { (path, kind) throws(SearchFault) in
+      try Self.walk(bundle.base, of: tree) { (path, kind) throws(SearchFault) in
         let inside = path.below(bundle.base)
         if path == object.mainFile || Self.isExcluded(inside) { return false }
         guard kind == .directory || kind == .regular else { return true }
+        if candidates.count >= ResourceWalk.batchCount { try clear(&candidates, into: &found) }
         let bytes = inside.bytes
         let rule = preview.rules.rule(for: bytes)
         let isInPlace = rule?.isNested ?? false
@@ -81,7 +83,18 @@ struct CodeSearch {
       case .code(let fault): throw fault
       }
     }
-    return try code(among: candidates)
+    return found + (try code(among: candidates))
+  }
+
+  /// Looks at some of the candidates, so that they do not become too many.
+  private mutating func clear(
+    _ candidates: inout [Candidate],
+    into found: inout [CodeObject]
+  ) throws(SearchFault) {
+    do throws(CodeSigningError) { found += try code(among: candidates) } catch {
+      throw .code(error)
+    }
+    candidates.removeAll(keepingCapacity: true)
   }
 
   private enum SearchFault: Error {
@@ -90,8 +103,9 @@ struct CodeSearch {
   }
 
   /// Visits what is below a folder; what `visit` finds itself goes through it.
-  private func walk(
+  private static func walk(
     _ folder: RelativePath,
+    of tree: any FileTree,
     _ visit: (RelativePath, FileKind) throws(SearchFault) -> Bool
   ) throws(SearchFault) {
     var fault: SearchFault?

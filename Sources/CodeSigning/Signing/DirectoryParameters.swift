@@ -63,6 +63,15 @@ package struct DirectoryParameters: Sendable {
     parts: [SignatureSlot: [UInt8]],
     codeHashes: HashList
   ) throws(CodeSigningError) -> CodeDirectory {
+    try directory(hashType, parts: parts.mapValues { .bytes($0) }, codeHashes: codeHashes)
+  }
+
+  /// The same, of parts that nobody may hold at once.
+  func directory(
+    _ hashType: CodeHashType,
+    parts: [SignatureSlot: SlotContents],
+    codeHashes: HashList
+  ) throws(CodeSigningError) -> CodeDirectory {
     guard let size = hashType.byteCount else {
       throw .unsupportedHashType(hashType.rawValue, at: 0)
     }
@@ -71,8 +80,8 @@ package struct DirectoryParameters: Sendable {
       repeating: [UInt8](repeating: 0, count: size),
       count: Int(last)
     )
-    for (slot, bytes) in parts where slot.isHashed {
-      specialHashes[Int(slot.rawValue) - 1] = try hashType.hash(of: bytes)
+    for (slot, contents) in parts where slot.isHashed {
+      specialHashes[Int(slot.rawValue) - 1] = try contents.hash(hashType)
     }
     return CodeDirectory(
       version: writtenVersion,

@@ -10,7 +10,7 @@ extension SigningRun {
   mutating func signPlain(
     _ object: CodeObject,
     _ code: PlannedCode,
-    _ parts: [SignatureSlot: [UInt8]]
+    _ parts: [SignatureSlot: SlotContents]
   ) throws(CodeSigningError) -> SignedCode {
     var signatures: [SliceSignature] = []
     for slice in code.slices {

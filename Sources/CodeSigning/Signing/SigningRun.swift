@@ -12,9 +12,9 @@ struct SigningRun: ~Copyable {
   let progress: any ProgressReporting
   /// The tree with what is signed so far.
   var tree: OverlaidTree
-  private var changes: StagedChanges
+  var changes: StagedChanges
   /// The hashes of files that are in the tree as they were.
-  private var known: KnownHashes
+  private(set) var known: KnownHashes
   /// What came to light that the user should know.
   var warnings: [SigningWarning] = []
 
@@ -91,7 +91,7 @@ struct SigningRun: ~Copyable {
   private func signatures(
     _ code: PlannedCode,
     _ layout: MachOEditPlan,
-    _ parts: [SignatureSlot: [UInt8]]
+    _ parts: [SignatureSlot: SlotContents]
   ) throws(CodeSigningError) -> [SliceSignature] {
     var signatures: [SliceSignature] = []
     for (place, slice) in code.slices.enumerated() {
@@ -103,29 +103,6 @@ struct SigningRun: ~Copyable {
       signatures.append(signature)
     }
     return signatures
-  }
-
-  /// Info.plist and the seal, which is made here.
-  private mutating func sealedParts(
-    of object: CodeObject,
-    _ code: PlannedCode
-  ) throws(CodeSigningError) -> [SignatureSlot: [UInt8]] {
-    guard let bundle = object.bundle else { return [:] }
-    var parts: [SignatureSlot: [UInt8]] = [:]
-    if let file = bundle.infoFile {
-      parts[.infoDictionary] = try object.fileContents(file, CodeObject.partLimit)
-    }
-    let seal = try object.madeSeal(
-      rules: code.rules,
-      hashTypes: CodePlanner.sealDigests(of: code.digests),
-      native: plan.options.nativeArchitecture,
-      omitsOlderPart: plan.options.omitsOlderSeal,
-      known: known
-    )
-    guard let bytes = try seal?.serialized() else { return parts }
-    parts[.resources] = bytes
-    try stage(bytes, at: bundle.signatureFolder.appending(.resourceSeal))
-    return parts
   }
 
   func pageHashes(
@@ -189,7 +166,8 @@ extension SigningRun {
     put(staged, at: path)
   }
 
-  private mutating func put(_ staged: FilePath, at path: RelativePath) {
+  /// Puts a prepared file in its place in the tree.
+  mutating func put(_ staged: FilePath, at path: RelativePath) {
     known.forget(path)
     tree.put(staged, at: path)
     changes.put(staged, at: plan.root.appending(path))

@@ -21,12 +21,14 @@ struct SliceSignature {
   init(
     of slice: PlannedSlice,
     _ code: PlannedCode,
-    parts: [SignatureSlot: [UInt8]],
+    parts: [SignatureSlot: SlotContents],
     codeHashes: [HashList]
   ) throws(CodeSigningError) {
     var hashed = parts
-    if let info = slice.embeddedInfo { hashed[.infoDictionary] = info }
-    for entry in slice.blobs where entry.slot.isHashed { hashed[entry.slot] = entry.blob.bytes }
+    if let info = slice.embeddedInfo { hashed[.infoDictionary] = .bytes(info) }
+    for entry in slice.blobs where entry.slot.isHashed {
+      hashed[entry.slot] = .bytes(entry.blob.bytes)
+    }
     var directories: [SignedDirectory] = []
     for (place, hashes) in codeHashes.enumerated() {
       let first = SignatureSlot.firstAlternateDirectory.rawValue

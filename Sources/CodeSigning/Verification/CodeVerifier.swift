@@ -67,7 +67,7 @@ public struct CodeVerifier: Sendable {
     if let fault = object.fault { return Self.verdict(on: object, fault) }
     let detached = outer.isEmpty ? detached : nil
     let slices = try object.slices().map { $0.replacingSignature(from: detached) }
-    let parts = try SpecialParts(of: object, detached: detached == nil ? nil : slices)
+    let parts = try SpecialParts(of: object, slices, isDetached: detached != nil)
     let ticket = Self.ticket(parts.ticket, of: slices)
     var findings: [SignatureFinding] = []
     var verdicts: [SliceVerdict] = []
@@ -91,7 +91,7 @@ public struct CodeVerifier: Sendable {
         object: object,
         bundle: bundle,
         slices: slices,
-        seal: parts.seal,
+        seal: parts.seal?.part,
         verifier: self,
         outer: outer
       )

@@ -11,8 +11,8 @@ struct ResourceFact: Sendable {
   var sidebandAttributes: [String] = []
   /// What the seal says of it.
   var sealed = Sealed.nothing
-  /// Whether the seal says it under a name of exactly the same bytes.
-  var isNamedExactly = false
+  /// The place in the seal under a name of exactly the same bytes.
+  var place: Int?
   /// What is wrong with a file.
   var fault: FileFault?
 
@@ -41,7 +41,7 @@ extension ResourceVerifier {
   /// items.
   func facts(
     about items: [ResourceWalk.Item],
-    _ part: ResourceSeal.Part
+    _ part: SealPart
   ) throws(CodeSigningError) -> [ResourceFact] {
     let hashTypes = hashTypes
     let tree = tree
@@ -91,15 +91,15 @@ extension ResourceVerifier {
   /// The hashes of a file that the seal holds and that count; none for what is no sealed file.
   private static func wantedHashes(
     of item: ResourceWalk.Item,
-    _ part: ResourceSeal.Part,
+    _ part: SealPart,
     _ hashTypes: [CodeHashType],
     _ fact: inout ResourceFact
   ) -> [SealedResource.Hash] {
-    let name = item.name
-    guard let value = part.files[name] else { return [] }
-    fact.isNamedExactly = name.utf8.elementsEqual(item.path.bytes)
+    let name = [UInt8](item.name.utf8)
+    guard let place = part.files.place(of: name) else { return [] }
+    if name == item.path.bytes { fact.place = place }
     let hashes: [SealedResource.Hash]
-    switch SealedResource(value)?.content {
+    switch part.files[place]?.content {
     case nil:
       fact.sealed = .unknown
       return []

@@ -11,7 +11,7 @@ struct ResourceVerifier {
   let object: CodeObject
   let bundle: SignableBundle
   let slices: [SignedSlice]
-  let seal: [UInt8]?
+  let seal: Result<SealPart, CodeSigningError>?
   let verifier: CodeVerifier
   /// The walks of the bundles around this one, the innermost last.
   let outer: [ResourceWalk]
@@ -25,7 +25,7 @@ struct ResourceVerifier {
     object: CodeObject,
     bundle: SignableBundle,
     slices: [SignedSlice],
-    seal: [UInt8]?,
+    seal: Result<SealPart, CodeSigningError>?,
     verifier: CodeVerifier,
     outer: [ResourceWalk]
   ) {
@@ -56,9 +56,9 @@ struct ResourceVerifier {
       )
       return
     }
-    let part: ResourceSeal.Part
+    let part: SealPart
     do throws(CodeSigningError) {
-      part = try ResourceSeal(parsing: seal).part()
+      part = try seal.get()
     } catch {
       let status: CodeSigningStatus =
         switch error {
@@ -87,7 +87,7 @@ struct ResourceVerifier {
     }
   }
 
-  private mutating func verifyRules(of part: ResourceSeal.Part) {
+  private mutating func verifyRules(of part: SealPart) {
     if part.rules.areWeak(version: part.version, resources: bundle.resources) {
       findings.append(SignatureFinding(.weakRules, "the rules of the seal leave out files"))
     }
@@ -97,32 +97,51 @@ struct ResourceVerifier {
   }
 
   private mutating func verify(
-    _ part: ResourceSeal.Part,
+    _ part: SealPart,
     _ walk: ResourceWalk
   ) throws(CodeSigningError) {
-    let result: ResourceWalk.Result
-    do throws(FileError) { result = try walk.result() } catch { throw .unreadable(error) }
-    for path in result.linkedFinderFiles {
-      add(.linkedFinderFile, "link in the place of a file", path)
+    let earlier = findings
+    findings = []
+    var linkedFinderFiles: [RelativePath] = []
+    var specialFiles: [RelativePath] = []
+    var seen = [Bool](repeating: false, count: part.files.count)
+    var batch: [ResourceWalk.Item] = []
+    try ResourceWalk.visit([walk]) { (path, found) throws(CodeSigningError) in
+      if found[0].isLinkedFinderFile { linkedFinderFiles.append(path) }
+      if found[0].isSpecial { specialFiles.append(path) }
+      guard let item = found[0].item else { return }
+      batch.append(item)
+      guard batch.count == ResourceWalk.batchCount else { return }
+      try verify(batch, part, walk, &seen)
+      batch.removeAll(keepingCapacity: true)
     }
-    for path in result.specialFiles { add(.unsupportedResource, "no file, folder or link", path) }
-    let facts = try facts(about: result.items, part)
-    for (item, fact) in zip(result.items, facts) { try verify(item, fact, part, walk) }
-    verifyNoneIsMissing(result.items, facts, part)
+    try verify(batch, part, walk, &seen)
+    let ofItems = findings
+    findings = earlier
+    for path in linkedFinderFiles { add(.linkedFinderFile, "link in the place of a file", path) }
+    for path in specialFiles { add(.unsupportedResource, "no file, folder or link", path) }
+    findings += ofItems
+    verifyNoneIsMissing(part, seen)
+  }
+
+  private mutating func verify(
+    _ items: [ResourceWalk.Item],
+    _ part: SealPart,
+    _ walk: ResourceWalk,
+    _ seen: inout [Bool]
+  ) throws(CodeSigningError) {
+    let facts = try facts(about: items, part)
+    for (item, fact) in zip(items, facts) {
+      if let place = fact.place { seen[place] = true }
+      try verify(item, fact, part, walk)
+    }
   }
 
   /// Looks for what the seal covers and is not there.
-  private mutating func verifyNoneIsMissing(
-    _ items: [ResourceWalk.Item],
-    _ facts: [ResourceFact],
-    _ part: ResourceSeal.Part
-  ) {
-    // Paths differ, so that as many names as the seal has are all of them.
-    guard facts.count(where: \.isNamedExactly) < part.files.count else { return }
-    let seen = Set(items.map(\.path.bytes))
-    for (name, value) in part.files where !seen.contains([UInt8](name.utf8)) {
-      let sealed = SealedResource(value)
-      if sealed?.isOptional ?? false { continue }
+  private mutating func verifyNoneIsMissing(_ part: SealPart, _ seen: [Bool]) {
+    for place in seen.indices where !seen[place] {
+      if part.files[place]?.isOptional ?? false { continue }
+      let name = part.files.name(at: place)
       findings.append(SignatureFinding(.badResource, "file missing", path: shown(name)))
     }
   }
@@ -153,7 +172,7 @@ struct ResourceVerifier {
   private mutating func verify(
     _ item: ResourceWalk.Item,
     _ fact: ResourceFact,
-    _ part: ResourceSeal.Part,
+    _ part: SealPart,
     _ walk: ResourceWalk
   ) throws(CodeSigningError) {
     for name in fact.sidebandAttributes {

@@ -10,13 +10,17 @@ extension SliceVerifier {
   func contents(
     of slot: SignatureSlot,
     _ signature: EmbeddedSignature
-  ) throws(CodeSigningError) -> [UInt8]? {
+  ) throws(CodeSigningError) -> SlotContents? {
     switch slot {
-    case .infoDictionary:
-      return object.bundle == nil ? try embeddedInfo() : parts.info
-    case .resources: return parts.seal
-    default: return signature[slot]?.bytes
+    case .infoDictionary: return try infoDictionary().map { .bytes($0) }
+    case .resources: return parts.seal?.contents
+    default: return (signature[slot]?.bytes).map { .bytes($0) }
     }
+  }
+
+  /// The bytes of Info.plist, or of the property list in the image itself.
+  func infoDictionary() throws(CodeSigningError) -> [UInt8]? {
+    object.bundle == nil ? try embeddedInfo() : parts.info
   }
 
   /// The property list in the image itself.
@@ -53,7 +57,7 @@ extension SliceVerifier {
 
   /// Verifies the contents of one slot by one directory; whether something is wrong.
   private mutating func verify(
-    _ contents: [UInt8]?,
+    _ contents: SlotContents?,
     in slot: SignatureSlot,
     of signature: EmbeddedSignature,
     by directory: CodeDirectory
@@ -75,7 +79,7 @@ extension SliceVerifier {
       add(.signatureFailed, "\(slot) is there, and the code directory does not cover it")
       return true
     }
-    let found = try directory.hashType.hash(of: contents)
+    let found = try contents.hash(directory.hashType)
     guard found != wanted else { return false }
     add(
       Self.status(of: slot),

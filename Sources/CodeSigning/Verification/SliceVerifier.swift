@@ -160,7 +160,7 @@ struct SliceVerifier {
     of signature: EmbeddedSignature
   ) throws(CodeSigningError) -> RequirementContext {
     let directory = signature.strongestDirectory
-    let info = try contents(of: .infoDictionary, signature) ?? []
+    let info = try infoDictionary() ?? []
     // Entitlements that cannot be read are none; the slots tell what is wrong with them.
     let entitlements = signature[.entitlements].flatMap {
       try? Entitlements(propertyList: $0.payload)

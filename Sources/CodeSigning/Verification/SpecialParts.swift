@@ -8,12 +8,16 @@ struct SpecialParts {
   /// Info.plist of a bundle.
   let info: [UInt8]?
   /// The file CodeResources of a bundle.
-  let seal: [UInt8]?
+  let seal: SealReading?
   /// The ticket of the notary, which no signature covers.
   let ticket: [UInt8]?
 
-  /// Reads the parts; of detached signatures those slices hold the seal.
-  init(of object: CodeObject, detached: [SignedSlice]?) throws(CodeSigningError) {
+  /// Reads the parts; detached signatures hold the seal too.
+  init(
+    of object: CodeObject,
+    _ slices: [SignedSlice],
+    isDetached: Bool
+  ) throws(CodeSigningError) {
     guard let bundle = object.bundle else {
       info = nil
       seal = nil
@@ -23,11 +27,13 @@ struct SpecialParts {
     info = try bundle.infoFile.flatMap { (file) throws(CodeSigningError) in
       try object.fileContents(file, CodeObject.partLimit)
     }
-    if let blob = detached?.compactMap(\.signature).first?[.resources] {
-      seal = blob.payload
+    let signatures = slices.compactMap(\.signature)
+    if isDetached, let blob = signatures.first?[.resources] {
+      seal = SealReading(blob.payload)
     } else {
+      let types = Set(signatures.flatMap(\.directories).map(\.contents.hashType))
       let path = bundle.signatureFolder.appending(.resourceSeal)
-      seal = try object.fileContents(path, ResourceSeal.byteLimit)
+      seal = try SealReading(at: path, of: object, [CodeHashType](types))
     }
     let stapled = bundle.base.appending(.resourceSeal)
     // Very old bundles have a link to their seal here.
