@@ -35,7 +35,10 @@ struct Jobs {
       return try [coldInfo(of: small)] + building(small) + building(big) + signing.jobs(on: big)
     case "tenfold":
       let signing = try SigningJobs(valise: valise, folder: folder, python: python())
-      return try signing.tenfoldJobs(on: application(fileCount: 30_000, byteCount: 3_000_000_000))
+      return try signing.tenfoldJobs(
+        on: application(fileCount: 30_000, byteCount: 3_000_000_000),
+        small: application(fileCount: 3_000, byteCount: 300_000_000)
+      )
     case "resource": return try lookingUp()
     case "executable":
       return try [merging(megabytes: 5), merging(megabytes: 50), thinning(megabytes: 50)]
