@@ -31,6 +31,7 @@ extension FuzzTarget {
     otherFeed,
     plist,
     plistEdit,
+    plistThreads,
     png,
     profile,
     receipt,

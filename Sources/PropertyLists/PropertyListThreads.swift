@@ -11,6 +11,8 @@ import ValiseBytes
 public struct PropertyListThreads: Sendable {
   /// How many threads can usefully work at the same time.
   public let count: Int
+  /// How property lists are cut.
+  let slicing: PropertyListSlicing
   private let body: @Sendable (Int, @escaping @Sendable (Int) -> Void) -> Void
 
   /// The thread of the caller and no other.
@@ -24,8 +26,18 @@ public struct PropertyListThreads: Sendable {
     count: Int,
     run: @escaping @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
   ) {
+    self.init(count: count, slicing: .coarse, run: run)
+  }
+
+  /// Makes threads that work on property lists cut in a given way.
+  package init(
+    count: Int,
+    slicing: PropertyListSlicing,
+    run: @escaping @Sendable (_ count: Int, _ work: @escaping @Sendable (Int) -> Void) -> Void
+  ) {
     precondition(count > 0, "there is the thread of the caller")
     self.count = count
+    self.slicing = slicing
     body = run
   }
 

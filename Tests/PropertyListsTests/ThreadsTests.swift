@@ -20,24 +20,13 @@ import ValiseTestKit
     private let runs = Mutex(0)
     var count: Int { runs.withLock { $0 } }
 
-    func threads(_ count: Int) -> PropertyListThreads {
-      PropertyListThreads(count: count) { count, work in
+    func threads(_ count: Int, _ slicing: PropertyListSlicing = .fine) -> PropertyListThreads {
+      PropertyListThreads(count: count, slicing: slicing) { count, work in
         self.runs.withLock { $0 += 1 }
         DispatchQueue.concurrentPerform(iterations: count) { work($0) }
       }
     }
   }
-
-  private static let readSize = BinarySlices.Size(file: 0, container: 2, slice: 1, slices: 3)
-  private static let writeSize = XMLPropertyListWriter.Size(container: 2, slice: 1, slices: 3)
-
-  private static let textSize = XMLPropertyListReader.Size(
-    text: 0,
-    part: 40,
-    parts: 1_000,
-    window: 200,
-    depth: 6
-  )
 
   private func answer(
     _ bytes: [UInt8],
@@ -48,13 +37,8 @@ import ValiseTestKit
       let isBinary = bytes.starts(with: PropertyListFormat.binaryMagic)
       let (value, remarks) =
         try isBinary
-        ? BinaryPropertyListReader.read(
-          bytes,
-          limits: limits,
-          threads: threads,
-          size: Self.readSize
-        )
-        : XMLPropertyListReader.read(bytes, limits: limits, threads: threads, size: Self.textSize)
+        ? BinaryPropertyListReader.read(bytes, limits: limits, threads: threads)
+        : XMLPropertyListReader.read(bytes, limits: limits, threads: threads)
       return .value(try value.serialized(as: .binary), remarks)
     } catch {
       return .error(error)
@@ -214,7 +198,7 @@ import ValiseTestKit
     for number in 0..<5_000 { table["key \(number)"] = .string("Wert Nº \(number)") }
     let value: PropertyList = ["records": .array(records), "table": .dictionary(table)]
     let counted = Counted()
-    let threads = counted.threads(4)
+    let threads = counted.threads(4, .coarse)
     for format in [PropertyListFormat.xml, .binary] {
       let bytes = try value.serialized(as: format)
       let before = counted.count
@@ -232,12 +216,7 @@ import ValiseTestKit
     let counted = Counted()
     let threads = counted.threads(3)
     for value in Self.values(12, 200) {
-      let split = try XMLPropertyListWriter.document(
-        value,
-        sortedKeys: isSorted,
-        threads: threads,
-        size: Self.writeSize
-      )
+      let split = try value.serialized(as: .xml, sortedKeys: isSorted, threads: threads)
       #expect(split == (try value.serialized(as: .xml, sortedKeys: isSorted)))
     }
     #expect(counted.count > 150)
@@ -252,12 +231,7 @@ import ValiseTestKit
   func theFirstErrorIsFound(_ value: PropertyList) {
     func error(_ threads: PropertyListThreads) -> PropertyListError? {
       #expect(throws: PropertyListError.self) {
-        try XMLPropertyListWriter.document(
-          value,
-          sortedKeys: false,
-          threads: threads,
-          size: Self.writeSize
-        )
+        try value.serialized(as: .xml, threads: threads)
       }
     }
     let one = error(.none)

@@ -21,12 +21,11 @@ extension BinaryPropertyListReader {
   static func read(
     _ bytes: [UInt8],
     limits: PropertyListLimits,
-    threads: PropertyListThreads,
-    size: BinarySlices.Size = BinarySlices.Size()
+    threads: PropertyListThreads
   ) throws(PropertyListError) -> (value: PropertyList, remarks: [PropertyListRemark]) {
     var reader = try BinaryPropertyListReader(bytes, limits: limits)
     guard threads.count > 1 else { return (try reader.read(), reader.remarks) }
-    let slices = BinarySlices(of: reader, size)
+    let slices = BinarySlices(of: reader, threads.slicing.binary)
     if reader.readParts(slices, threads) {
       // An error may be one of the order in which the parts were read.
       if let value = try? reader.read() { return (value, reader.remarks) }

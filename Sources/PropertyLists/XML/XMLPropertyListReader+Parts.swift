@@ -43,10 +43,10 @@ extension XMLPropertyListReader {
   static func read(
     _ bytes: [UInt8],
     limits: PropertyListLimits,
-    threads: PropertyListThreads,
-    size: Size = Size()
+    threads: PropertyListThreads
   ) throws(PropertyListError) -> (value: PropertyList, remarks: [PropertyListRemark]) {
     var reader = try XMLPropertyListReader(bytes, limits: limits)
+    let size = threads.slicing.text
     if threads.count > 1, bytes.count >= size.text { reader.readParts(size, threads) }
     return (try reader.read(), reader.remarks)
   }

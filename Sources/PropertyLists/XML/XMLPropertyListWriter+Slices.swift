@@ -33,11 +33,10 @@ extension XMLPropertyListWriter {
   static func document(
     _ value: PropertyList,
     sortedKeys: Bool,
-    threads: PropertyListThreads,
-    size: Size = Size()
+    threads: PropertyListThreads
   ) throws(PropertyListError) -> [UInt8] {
-    let isSplit = threads.count > 1
-    var writer = XMLPropertyListWriter(sortedKeys: sortedKeys, splitting: isSplit ? size : nil)
+    let size = threads.count > 1 ? threads.slicing.written : nil
+    var writer = XMLPropertyListWriter(sortedKeys: sortedKeys, splitting: size)
     do throws(PropertyListError) {
       let frame = try writer.document(value)
       guard !writer.slices.isEmpty else { return frame }
