@@ -43,8 +43,10 @@ extension XMLScanner {
     func place(of byte: UInt8, from start: Int) -> Int {
       part.firstPlace(of: byte, or: byte, below: 0, from: start)
     }
-    var depth = 0
-    var cuts: [Int: (first: Int, count: Int)] = [:]
+    // The first cut and how many there are, at each depth from so many levels up to as many down.
+    let levels = 64
+    var cuts = [(first: Int, count: Int)](repeating: (0, 0), count: 2 * levels + 1)
+    var depth = levels
     var start = place(of: UInt8(ascii: "<"), from: 0)
     while start < part.count {
       let close = place(of: UInt8(ascii: ">"), from: start)
@@ -54,13 +56,13 @@ extension XMLScanner {
       if !isEnd, !isEmpty { depth += 1 }
       if isEnd { depth -= 1 }
       // Behind the key of an entry stands its value.
-      if isEmpty || isEnd && !part[(start + 2)..<close].elementsEqual("key".utf8) {
-        let cut = cuts[depth] ?? (window.lowerBound + close + 1, 0)
-        cuts[depth] = (cut.first, cut.count + 1)
+      let isKey = part.word(at: start + 2) & 0xFFFF_FFFF == 0x3E79_656B
+      if isEmpty || isEnd && !isKey, cuts.indices.contains(depth) {
+        if cuts[depth].count == 0 { cuts[depth].first = window.lowerBound + close + 1 }
+        cuts[depth].count += 1
       }
       start = place(of: UInt8(ascii: "<"), from: close)
     }
-    let repeated = cuts.filter { $0.value.count > 1 }
-    return (repeated.isEmpty ? cuts : repeated).min { $0.key < $1.key }?.value.first
+    return (cuts.first { $0.count > 1 } ?? cuts.first { $0.count > 0 })?.first
   }
 }

@@ -31,6 +31,8 @@ extension XMLScanner {
     let start = firstNonBlank(from: cursor)
     guard start < bytes.count, bytes[start] == UInt8(ascii: "<") else { return .none }
     let tag = bytes.word(at: start + 1)
+    let known = Self.commonTagSize(tag)
+    guard known == 0 else { return plainElement(tag, known, from: start) }
     let marks = ByteWord.marks(tag, of: UInt8(ascii: ">"))
     guard marks != 0 else { return .none }
     let count = ByteWord.place(marks)
@@ -48,7 +50,17 @@ extension XMLScanner {
       noteTag(packed, (start + 1)..<(start + 1 + size))
       return .empty
     }
-    return plainElement(packed, (start + 1)..<close)
+    return plainElement(tag, size, from: start)
+  }
+
+  /// How many letters the name of a start tag has that is one of those that come most, the `<` left
+  /// out; else zero.
+  @inline(__always)
+  private static func commonTagSize(_ tag: UInt64) -> Int {
+    // "key>", "string>" and "integer>", the first letter lowest.
+    if tag & 0xFFFF_FFFF == 0x3E79_656B { return 3 }
+    if tag & 0xFF_FFFF_FFFF_FFFF == 0x3E_676E_6972_7473 { return 6 }
+    return tag == 0x3E72_6567_6574_6E69 ? 7 : 0
   }
 
   /// Goes back to the start of the element that was read as a leaf, for `advance()`.
@@ -71,7 +83,13 @@ extension XMLScanner {
   }
 
   /// Reads on behind a start tag: a leaf if its own end tag follows the text, else the tag alone.
-  private mutating func plainElement(_ packed: UInt64, _ range: Range<Int>) -> XMLPlainToken {
+  private mutating func plainElement(
+    _ tag: UInt64,
+    _ size: Int,
+    from opening: Int
+  ) -> XMLPlainToken {
+    let packed = tag & ByteWord.lowBytes(size)
+    let range = (opening + 1)..<(opening + 1 + size)
     let start = range.upperBound + 1
     var index = firstNonBlank(from: start)
     var hasReferences = false
@@ -93,7 +111,6 @@ extension XMLScanner {
       index += 1
     }
     let end = bytes.word(at: index + 2)
-    let size = range.count
     let closing = packed | UInt64(UInt8(ascii: ">")) &<< UInt64(8 * size)
     noteTag(packed, range)
     if bytes.word(at: index) & 0xFFFF == 0x2F3C, end & ByteWord.lowBytes(size + 1) == closing {
