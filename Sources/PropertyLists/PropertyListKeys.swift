@@ -18,13 +18,14 @@ struct PropertyListKeys: Sendable {
 
   init() {}
 
-  /// Makes the keys of a list.
+  /// Makes the keys of a list, with the hash of each where they are known.
   ///
   /// - Returns: Nothing when a key is given twice.
-  init?(distinct list: [String]) {
+  init?(distinct list: [String], hashes: [UInt64] = []) {
+    precondition(hashes.isEmpty || hashes.count == list.count, "each key has a hash")
     self.list = list
     guard list.count <= Self.plainSearchLimit else {
-      guard rebuild() else { return nil }
+      guard rebuild(hashes) else { return nil }
       return
     }
     for last in list.indices.dropFirst() {
@@ -75,13 +76,19 @@ struct PropertyListKeys: Sendable {
     return slot
   }
 
-  /// Fills the table anew; says whether all keys differ.
-  private mutating func rebuild() -> Bool {
+  /// Fills the table anew, with the hash of each key where they are known; says whether all keys
+  /// differ.
+  private mutating func rebuild(_ hashes: [UInt64] = []) -> Bool {
     let size = 1 << (Int.bitWidth - (2 * list.count).leadingZeroBitCount)
     slots = [UInt32](repeating: 0, count: size)
+    let mask = size - 1
     for place in list.indices {
-      let slot = slot(of: list[place])
-      guard slots[slot] == 0 else { return false }
+      let hash = hashes.isEmpty ? TextHash.value(of: list[place]) : hashes[place]
+      var slot = Int(truncatingIfNeeded: hash) & mask
+      while slots[slot] != 0 {
+        guard !list[Int(slots[slot]) - 1].isExactly(list[place]) else { return false }
+        slot = (slot + 1) & mask
+      }
       slots[slot] = UInt32(place + 1)
     }
     return true

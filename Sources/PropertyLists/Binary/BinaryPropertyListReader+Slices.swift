@@ -96,17 +96,13 @@ extension BinaryPropertyListReader {
     let run = BinarySlices.Run(container: place.offset, areKeys: areKeys)
     guard var parts = parts.removeValue(forKey: run) else { return nil }
     let count = parts.reduce(0) { $0 + $1[keyPath: elements].count }
-    var all = [Element](repeating: filling, count: count)
-    var next = 0
+    var all: [Element] = []
+    all.reserveCapacity(count)
     for part in parts.indices {
       add(parts[part])
       var own: [Element] = []
       swap(&own, &parts[part][keyPath: elements])
-      // Changing places counts no references.
-      for index in own.indices {
-        swap(&all[next], &own[index])
-        next += 1
-      }
+      all.take(&own, filling: filling)
     }
     try check(place)
     return all

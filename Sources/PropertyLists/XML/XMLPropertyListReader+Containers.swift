@@ -9,7 +9,7 @@ extension XMLPropertyListReader {
     var values: [PropertyList] = []
     guard !tag.isEmpty else { return .array(values) }
     while true {
-      while !parts.isEmpty, let part = part(.array) { values.append(contentsOf: part.values) }
+      while !parts.isEmpty, var part = part(.array) { values.take(&part.values, filling: .null) }
       try checkExtent()
       let next = try next(inside: .array)
       if case .end = next { return .array(values) }
@@ -35,7 +35,7 @@ extension XMLPropertyListReader {
     if level == shapes.count { shapes.append(XMLKeyShape()) }
     var entries = Entries()
     while true {
-      while !parts.isEmpty, let part = part(.dict) { add(part, to: &entries, level) }
+      while !parts.isEmpty, var part = part(.dict) { add(&part, to: &entries, level) }
       try checkExtent()
       guard try key(of: &entries, level) else { break }
       // An empty dictionary takes no memory of its own.
@@ -52,23 +52,6 @@ extension XMLPropertyListReader {
     }
     self.level = level
     return dictionary(of: &entries, level)
-  }
-
-  /// The entries of a dictionary that is being read.
-  struct Entries {
-    var values: [PropertyList] = []
-    /// Whether all keys so far are in the shape of the level, in its order.
-    var isInShape = true
-    /// The places of the keys in the shape, as bits.
-    var places: UInt64 = 0
-    /// Where in the shape the next key is expected.
-    var nextPlace = 0
-    /// All keys and where their tags start, once they are not in the shape; of those that were,
-    /// which differ, the offsets do not matter.
-    var keys: [String] = []
-    var offsets: [Int] = []
-    /// What stands behind the last key.
-    var next = Next.end
   }
 
   /// Reads a key and what stands behind it.
@@ -134,11 +117,13 @@ extension XMLPropertyListReader {
   }
 
   /// Adds entries that were read already.
-  private func add(_ part: Part, to entries: inout Entries, _ level: Int) {
+  private func add(_ part: inout Part, to entries: inout Entries, _ level: Int) {
     leaveShape(&entries, level)
-    entries.keys.append(contentsOf: part.keys)
+    entries.hashKeys()
+    entries.keys.take(&part.keys, filling: "")
+    entries.hashes.append(contentsOf: part.hashes)
     entries.offsets.append(contentsOf: part.offsets)
-    entries.values.append(contentsOf: part.values)
+    entries.values.take(&part.values, filling: .null)
   }
 
   private func leaveShape(_ entries: inout Entries, _ level: Int) {
@@ -157,7 +142,8 @@ extension XMLPropertyListReader {
     guard entries.isInShape else {
       // Such dictionaries have little in common: the next one starts a new shape.
       if entries.keys.count > XMLKeyShape.limit { shapes[level] = XMLKeyShape() }
-      guard let keys = PropertyListKeys(distinct: entries.keys) else {
+      if !entries.hashes.isEmpty { entries.hashKeys() }
+      guard let keys = PropertyListKeys(distinct: entries.keys, hashes: entries.hashes) else {
         return .dictionary(merged(entries))
       }
       return Self.result(keys, &entries.values)

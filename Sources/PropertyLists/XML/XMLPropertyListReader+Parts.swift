@@ -10,8 +10,10 @@ extension XMLPropertyListReader {
     let range: Range<Int>
     /// Whether they are the entries of a dictionary.
     let isOfDictionary: Bool
-    let values: [PropertyList]
+    var values: [PropertyList]
     var keys: [String] = []
+    /// The hashes of the keys.
+    let hashes: [UInt64]
     /// Where the tags of the keys start.
     var offsets: [Int] = []
     /// How many values they are, with all that is inside them.
@@ -108,11 +110,13 @@ extension XMLPropertyListReader {
       return nil
     }
     guard !entries.values.isEmpty else { return nil }
+    entries.hashKeys()
     return Part(
       range: start..<scanner.offset,
       isOfDictionary: isOfDictionary,
       values: entries.values,
       keys: entries.keys,
+      hashes: entries.hashes,
       offsets: entries.offsets,
       count: valueCount - countBefore,
       depth: depth
