@@ -152,6 +152,8 @@ import ValiseTestKit
     <array><dict><key>CF$UID</key><integer>3</integer></dict><dict><key>a</key><true/></dict></array>
     """,
     "<array><true/><key>a</key><true/><key>b</key><true/><key>c</key><true/></array>",
+    // A key of a large dictionary that comes again in another part.
+    "<dict>\(entries(40))<key>k7</key><integer>7</integer>\(entries(2))</dict>",
     "<array>\(trues(2))<array>\(trues(2))<array>\(trues(2))</array></array></array>",
   ]
 
@@ -164,6 +166,10 @@ import ValiseTestKit
       expectSame([bytes], limits: PropertyListLimits(values: count))
       expectSame([bytes], limits: PropertyListLimits(depth: count))
     }
+  }
+
+  private static func entries(_ count: Int) -> String {
+    (0..<count).map { "<key>k\($0)</key><true/>" }.joined()
   }
 
   private static func trues(_ count: Int) -> String { String(repeating: "<true/>", count: count) }
