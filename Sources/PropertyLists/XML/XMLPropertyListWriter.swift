@@ -8,7 +8,7 @@ struct XMLPropertyListWriter: ~Copyable {
   var writer = XMLWriter()
   private var keyLines = XMLKeyLines()
   private let sortedKeys: Bool
-  private let tags = Tags()
+  let tags = XMLPropertyListTags()
   /// What is split instead of written, if anything.
   let splitting: Size?
   /// The entries that were left out.
@@ -164,90 +164,5 @@ struct XMLPropertyListWriter: ~Copyable {
       }
     }
     writer.close(tags.arrayEnd)
-  }
-
-  private mutating func element(
-    _ start: XMLPiece,
-    _ text: String,
-    _ end: XMLPiece
-  ) throws(PropertyListError) {
-    if let byte = writer.element(start, text, end) { throw cannotHold(control: byte) }
-  }
-
-  /// The columns of a line of bytes, its indentation counted as eight columns a level.
-  private static let dataColumns = 76
-
-  private mutating func write(_ bytes: [UInt8]) {
-    writer.line(tags.data)
-    let columns = max(4, Self.dataColumns - 8 * min(writer.indentation, 8))
-    // Four letters stand for three bytes.
-    let width = columns / 4 * 3
-    var start = 0
-    while start < bytes.count {
-      let end = min(bytes.count, start + width)
-      writer.base64Line(bytes, start..<end)
-      start = end
-    }
-    writer.line(tags.dataEnd)
-  }
-
-  private mutating func write(_ number: Double) throws(PropertyListError) {
-    guard let parts = RealText.parts(of: number.magnitude) else {
-      return try element(tags.real, Self.text(number), tags.realEnd)
-    }
-    writer.element(
-      tags.real,
-      parts.whole,
-      isNegative: number < 0,
-      fraction: parts.fraction,
-      fractionDigits: parts.fractionDigits,
-      tags.realEnd
-    )
-  }
-
-  private mutating func write(_ date: PropertyListDate) throws(PropertyListError) {
-    if let text = XMLDateText(date) {
-      return writer.element(tags.date, text.minutes, text.seconds, tags.dateEnd)
-    }
-    guard let text = date.iso8601 else { throw cannotHold("a date millions of years away") }
-    try element(tags.date, text, tags.dateEnd)
-  }
-
-  static func text(_ number: Double) -> String {
-    if number.isNaN { return "nan" }
-    if number.isInfinite { return number < 0 ? "-infinity" : "+infinity" }
-    return RealText.text(number)
-  }
-
-  private func cannotHold(control byte: UInt8) -> PropertyListError {
-    cannotHold("the control character \(byte) in a string")
-  }
-
-  private func cannotHold(_ thing: String) -> PropertyListError {
-    PropertyListError(.cannotHold(thing, format: .xml), at: .none, path: PropertyListPath())
-  }
-
-  /// The tags, with line feeds where they end a line.
-  private struct Tags {
-    let key: XMLPiece = "<key>"
-    let keyEnd: XMLPiece = "</key>\n"
-    let string: XMLPiece = "<string>"
-    let stringEnd: XMLPiece = "</string>\n"
-    let integer: XMLPiece = "<integer>"
-    let integerEnd: XMLPiece = "</integer>\n"
-    let real: XMLPiece = "<real>"
-    let realEnd: XMLPiece = "</real>\n"
-    let date: XMLPiece = "<date>"
-    let dateEnd: XMLPiece = "</date>\n"
-    let data: XMLPiece = "<data>\n"
-    let dataEnd: XMLPiece = "</data>\n"
-    let `true`: XMLPiece = "<true/>\n"
-    let `false`: XMLPiece = "<false/>\n"
-    let dictionary: XMLPiece = "<dict>\n"
-    let dictionaryEnd: XMLPiece = "</dict>\n"
-    let emptyDictionary: XMLPiece = "<dict/>\n"
-    let array: XMLPiece = "<array>\n"
-    let arrayEnd: XMLPiece = "</array>\n"
-    let emptyArray: XMLPiece = "<array/>\n"
   }
 }
