@@ -103,6 +103,8 @@ public enum CheckRemark: Hashable, Sendable {
   case signatureGone(seenAt: Int64)
   /// The feed is older than one that was seen, or lacks versions.
   case regression(FeedMemory.Regression)
+  /// The newest version of a signed feed is this old, its date in seconds since 1970.
+  case aged(newest: Int64)
   /// The feed is read with little trust: why, and since when.
   case littleTrust(reason: String, since: Int64)
   /// The first item of the feed that is left out, by its number, and why. Other clients read it.
@@ -145,6 +147,9 @@ extension CheckRemark: CustomStringConvertible {
     case .signatureGone(let seenAt):
       "the feed was signed at \(FeedDate(seconds: seenAt)), and is not now"
     case .regression(let regression): "\(regression)"
+    case .aged(let newest):
+      "the newest version of the signed feed is from \(FeedDate(seconds: newest)): either nothing has "
+        + "come since, or somebody holds newer ones back; ask the developer's own pages"
     case .littleTrust(let reason, let since):
       "the feed has not been trusted since \(FeedDate(seconds: since)) and is read without notes "
         + "and links: \(reason)"

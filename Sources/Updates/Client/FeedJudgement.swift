@@ -87,6 +87,7 @@ struct FeedJudgement {
       remarks.append(.signatureGone(seenAt: seen.seenAt))
     }
     let key = isVerified ? signed : FeedMemory.Feed(address: "\(address)")
+    if isVerified { noteAge(of: memory) }
     let regression = state.feeds[key]?.regression(in: memory)
     if let regression {
       if isVerified, !settings.acceptsOlderFeeds, regression.hidesVersions {
@@ -98,6 +99,13 @@ struct FeedJudgement {
       changes.append(.seen(key, memory))
     }
     return nil
+  }
+
+  /// A signature says nothing of when it was made; only the dates of the versions do.
+  private mutating func noteAge(of memory: FeedMemory) {
+    guard let newest = memory.newestDate else { return }
+    let (age, overflows) = settings.now.subtractingReportingOverflow(newest)
+    if !overflows, age > settings.feedAgeSeconds { remarks.append(.aged(newest: newest)) }
   }
 
   private func answer(

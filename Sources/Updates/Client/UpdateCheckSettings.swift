@@ -19,13 +19,17 @@ public struct UpdateCheckSettings: Hashable, Sendable {
   public var allowsUnencrypted: Bool
   /// Whether a signed feed that is older than one that was seen is taken, and remembered.
   public var acceptsOlderFeeds: Bool
+  /// How many seconds old the newest version of a signed feed may be before that is told: somebody
+  /// who serves an earlier feed, signed as it was, hides the newer ones from a client that never saw
+  /// them.
+  public var feedAgeSeconds: Int64
   /// The group from 0 to 6 to which updates are rolled out where an application has none of its own;
   /// nothing where that keeps no update back.
   public var rolloutGroup: Int?
   /// What the client calls itself.
   public var clientName: String
 
-  /// Makes settings.
+  /// Makes settings; a year without a version is told of, since finished applications rest for months.
   public init(
     systemVersion: String,
     isAppleSilicon: Bool = true,
@@ -35,6 +39,7 @@ public struct UpdateCheckSettings: Hashable, Sendable {
     parallelCount: Int = 16,
     allowsUnencrypted: Bool = false,
     acceptsOlderFeeds: Bool = false,
+    feedAgeSeconds: Int64 = 365 * 86_400,
     rolloutGroup: Int? = nil,
     clientName: String = "Valise"
   ) {
@@ -46,6 +51,7 @@ public struct UpdateCheckSettings: Hashable, Sendable {
     self.parallelCount = parallelCount
     self.allowsUnencrypted = allowsUnencrypted
     self.acceptsOlderFeeds = acceptsOlderFeeds
+    self.feedAgeSeconds = feedAgeSeconds
     self.rolloutGroup = rolloutGroup
     self.clientName = clientName
   }

@@ -88,8 +88,12 @@ final class ClientWorld {
     return Array((text + "</channel></rss>\n").utf8)
   }
 
-  static func signedFeed(_ versions: [String], by seed: String = seed) throws -> [UInt8] {
-    try SignedFeed(feed(versions)).signed(by: key(seed), warns: false)
+  static func signedFeed(
+    _ versions: [String],
+    by seed: String = seed,
+    date: String? = nil
+  ) throws -> [UInt8] {
+    try SignedFeed(feed(versions, date: date)).signed(by: key(seed), warns: false)
   }
 }
 

@@ -68,6 +68,26 @@ import ValiseFetching
   }
 
   @Test(
+    "a signed feed without a version for a year is told of: newer ones may be held back",
+    arguments: [
+      ("Wed, 01 Mar 2023 12:00:00 +0000", 1_677_672_000),
+      ("Thu, 02 Mar 2023 12:00:00 +0000", nil), ("Fri, 01 Mar 2024 13:00:00 +0000", nil),
+      (nil, nil),
+    ] as [(String?, Int64?)]
+  )
+  func freeze(date: String?, told: Int64?) throws {
+    let page = MemoryFetcher.Page.contents(try ClientWorld.signedFeed(["2"], date: date))
+    world.pages[Self.address] = page
+    let target = world.target("A", feed: Self.address, info: ClientWorld.signed)
+    let checked = try #require(world.check([target]).first)
+    #expect(checked.summary == "2")
+    #expect(checked.remarks == (told.map { [.aged(newest: $0)] } ?? []))
+    // Who is not vouched for promises nothing.
+    world.pages[Self.address] = .contents(ClientWorld.feed(["2"], date: date))
+    #expect(world.check([world.target("B", feed: Self.address)]).first?.remarks == [])
+  }
+
+  @Test(
     "an unsigned feed that goes back is told of, and never changes what is known of a signed one"
   )
   func unsigned() throws {
