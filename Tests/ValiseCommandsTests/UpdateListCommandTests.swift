@@ -216,7 +216,7 @@ import ValiseTestKit
     let kept = try FileManager.default.contentsOfDirectory(
       atPath: world.folder.path("var/lib/valise")
     )
-    #expect(kept.sorted() == ["feeds", "state.json"])
+    #expect(kept.sorted() == ["feeds", "lock", "state.json"])
   }
 
   @Test("what feeds and applications say does not reach the terminal as it is")

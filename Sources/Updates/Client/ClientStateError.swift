@@ -11,6 +11,8 @@ public enum ClientStateError: Error, Hashable, Sendable {
   case malformedFile(String, reason: String)
   /// A file cannot be read or written.
   case file(FileError)
+  /// Another run is changing what is in the folder, and does not end.
+  case busy(String)
 }
 
 extension ClientStateError: CustomStringConvertible {
@@ -21,6 +23,9 @@ extension ClientStateError: CustomStringConvertible {
     case .malformedFile(let path, let reason):
       "\(path): \(reason); mend the file, or remove it to forget what it holds"
     case .file(let error): "\(error)"
+    case .busy(let folder):
+      "\(folder): another run of valise is changing what it remembers here; wait until it has ended, "
+        + "and try again"
     }
   }
 }

@@ -41,17 +41,24 @@ public struct ClientStateFolder: Sendable {
     }
   }
 
-  /// Changes what is remembered: the file is read anew, changed and replaced in one step.
+  /// Changes what is remembered: the file is read anew, changed and replaced in one step, while no
+  /// other run changes it.
   ///
-  /// - Throws: `.malformedFile` or `.file`.
+  /// - Parameter change: May be called twice.
+  /// - Throws: `.malformedFile`, `.file` or `.busy`.
   public func change(_ change: (inout ClientState) -> Void) throws(ClientStateError) {
     let before = try state()
-    var after = before
-    change(&after)
-    guard after != before else { return }
-    let bytes = try after.serialized()
+    // Where nothing changes, nothing is made.
+    guard before.changed(by: change) != before else { return }
+    let lock = try ClientStateLock(in: path, on: fileSystem)
+    try lock.whileHeld { () throws(ClientStateError) in
+      try replace(try state().changed(by: change))
+    }
+  }
+
+  private func replace(_ state: ClientState) throws(ClientStateError) {
+    let bytes = try state.serialized()
     do throws(FileError) {
-      try fileSystem.createDirectories(at: path, mode: 0o700)
       try fileSystem.replaceFile(at: entry("state.json"), contents: bytes, mode: 0o600)
     } catch {
       throw .file(error)
@@ -79,5 +86,13 @@ public struct ClientStateFolder: Sendable {
       guard case .malformed(let reason) = error else { throw error }
       throw .malformedFile(entry(name).description, reason: reason)
     }
+  }
+}
+
+extension ClientState {
+  fileprivate func changed(by change: (inout ClientState) -> Void) -> ClientState {
+    var state = self
+    change(&state)
+    return state
   }
 }

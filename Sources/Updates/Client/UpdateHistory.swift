@@ -73,12 +73,16 @@ public struct UpdateHistory: Sendable {
 
   /// Adds an entry.
   ///
-  /// - Throws: `.malformed` or `.file`.
+  /// - Throws: `.malformed`, `.file` or `.busy`.
   public func append(_ entry: Entry) throws(ClientStateError) {
     let line = try entry.line()
+    let lock = try ClientStateLock(in: path.parent, on: fileSystem)
+    try lock.whileHeld { () throws(ClientStateError) in try append(line) }
+  }
+
+  private func append(_ line: [UInt8]) throws(ClientStateError) {
     let old = try contents()
     do throws(FileError) {
-      try fileSystem.createDirectories(at: path.parent, mode: 0o700)
       if old.isEmpty || old.count + line.count > Self.byteLimit || old.last != 0x0A {
         try fileSystem.replaceFile(at: path, contents: Self.shortened(old) + line, mode: 0o600)
       } else {

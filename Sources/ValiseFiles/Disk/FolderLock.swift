@@ -20,6 +20,15 @@ public final class FolderLock: Sendable {
   /// Takes the lock alone, if nobody else has it.
   package func takeAlone() -> Bool { valise_lock(descriptor, 1) == 0 }
 
+  /// Takes the lock alone, and waits for others that have it: ten milliseconds an attempt.
+  package func waitAlone(attempts: Int) -> Bool {
+    for _ in 0..<attempts {
+      if takeAlone() { return true }
+      valise_pause(Self.pauseMilliseconds)
+    }
+    return false
+  }
+
   /// Whether the folder that is locked is still the one at a path.
   package func isFolder(at path: FilePath, on fileSystem: any FileSystem) -> Bool {
     var status = valise_status()
