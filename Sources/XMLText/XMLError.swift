@@ -36,6 +36,9 @@ public struct XMLError: Error, Hashable, Sendable {
     case internalSubset
     /// More of something than the limit.
     case overLimit(String, limit: Int)
+
+    /// Whether the text is only too much, and may be well-formed.
+    package var isLimit: Bool { if case .overLimit = self { true } else { false } }
   }
 
   /// Makes an error.

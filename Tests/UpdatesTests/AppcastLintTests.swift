@@ -358,6 +358,7 @@ import ValiseTestKit
     arguments: [
       (String(repeating: "<a>", count: 65), "levels of elements"),
       ("<rss a=\"\(String(repeating: "x", count: 70_000))\"/>", "bytes in an attribute"),
+      ("<rss/>" + String(repeating: " ", count: 16 << 20), "more than 16777216 bytes"),
       (
         "<rss " + (0..<65).map { "xmlns:a\($0)=\"u\"" }.joined(separator: " ") + "/>",
         "namespaces at once"
@@ -372,5 +373,7 @@ import ValiseTestKit
     let finding = try #require(Self.findings(Array(text.utf8)).first)
     #expect(finding.rule == "appcast-unreadable")
     #expect(finding.message.contains(words))
+    #expect(!finding.message.contains("no XML"))
+    #expect(finding.remedy == "take old versions out, and notes into files of their own")
   }
 }

@@ -133,7 +133,13 @@ public struct AppcastLint {
   {
     let place: XMLPosition
     let message: String
+    var isLimit = false
     switch error {
+    // The text may be XML; nobody looked.
+    case .xml(let error) where error.reason.isLimit:
+      isLimit = true
+      place = error.position
+      message = "\(error.reason)"
     case .xml(let error):
       if let pasted = pasted(in: bytes, path) { return pasted }
       place = error.position
@@ -142,6 +148,7 @@ public struct AppcastLint {
       place = position
       message = "a document type, which no feed needs and Valise does not read"
     case .overLimit(let thing, let limit, let position):
+      isLimit = true
       place = position
       message = "more than \(limit) \(thing)"
     case .undeclaredPrefix(_, let position), .item(_, _, let position):
@@ -153,7 +160,10 @@ public struct AppcastLint {
       severity: .error,
       location: Location(path: path, position: .line(place.line, column: place.column)),
       message: message,
-      detail: "clients show an error, and offer nothing"
+      detail: isLimit
+        ? "Valise reads no such feed; what other clients do is not known"
+        : "clients show an error, and offer nothing",
+      remedy: isLimit ? "take old versions out, and notes into files of their own" : nil
     )
   }
 }
