@@ -10,6 +10,8 @@ import ValiseTestKit
 /// A time stamp authority that listens on this machine; it ends with its last reference.
 final class LocalAuthority: Sendable {
   private let server: Process
+  /// The server ends when this does, also where the tests end in another way than they should.
+  private let input = Pipe()
   /// The start of all addresses.
   let address: String
 
@@ -24,6 +26,7 @@ final class LocalAuthority: Sendable {
     server.arguments = ["-c", Self.script]
     server.currentDirectoryURL = URL(fileURLWithPath: chain.folder.path)
     let output = Pipe()
+    server.standardInput = input
     server.standardOutput = output
     server.standardError = FileHandle.nullDevice
     try server.run()
@@ -33,7 +36,11 @@ final class LocalAuthority: Sendable {
     self.server = server
   }
 
-  deinit { server.terminate() }
+  deinit {
+    // One that was started in a thread that holds signals back hears no other.
+    kill(server.processIdentifier, SIGKILL)
+    server.waitUntilExit()
+  }
 
   /// The authority behind one of the addresses, as `valise sign --timestamp` asks it.
   func asked(_ name: String, seconds: Int = 20) -> ProgramTimeStampAuthority {
@@ -47,7 +54,7 @@ final class LocalAuthority: Sendable {
 
   /// Each address is a method; OpenSSL's command stamps.
   private static let script = """
-    import http.server, os, subprocess, tempfile, time
+    import http.server, os, subprocess, sys, tempfile, threading, time
 
     def openssl(*arguments):
         return subprocess.run(["openssl", *arguments], capture_output=True, check=True).stdout
@@ -109,7 +116,8 @@ final class LocalAuthority: Sendable {
         def log_message(self, *words): pass
 
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Authority)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
     print(server.server_port, flush=True)
-    server.serve_forever()
+    sys.stdin.read()
     """
 }
