@@ -115,14 +115,13 @@ struct SigningJobs {
         valise: side,
         peers: [digest]
       )
-      // Times differ by some percent from run to run. The names and hashes of all files are held, in
-      // some hundred bytes each: they are written in their order.
+      // Figures differ by some percent from run to run.
       let growth = Job(
         "\(name), against one of a tenth: \(size)",
         byteCount: input.byteCount,
         ratioAim: 11,
         processorAim: 11,
-        memoryAim: 1.25,
+        memoryAim: 1.15,
         valise: side,
         peers: [.init("the same of \(small.fileCount) files", [valise] + command + [tenth])]
       )
