@@ -20,20 +20,29 @@ extension FileSystem {
     mode: UInt16 = 0o755
   ) throws(FileError) -> [FilePath] {
     do throws(FileError) {
-      try createDirectory(at: path, mode: mode)
-      return [path]
+      return try createMissingDirectory(at: path, mode: mode) ? [path] : []
     } catch {
-      switch error {
-      case .alreadyExists:
-        _ = try tree(at: path)
-        return []
-      case .notFound where path.parent != path: break
-      default: throw error
-      }
+      guard case .notFound = error, path.parent != path else { throw error }
     }
     let above = try createMissingDirectories(at: path.parent, mode: mode)
-    try createDirectory(at: path, mode: mode)
-    return above + [path]
+    return try above + (createMissingDirectory(at: path, mode: mode) ? [path] : [])
+  }
+
+  /// Makes a folder that is missing; says whether it was this run, since another one may make it at
+  /// the same moment.
+  private func createMissingDirectory(
+    at path: FilePath,
+    mode: UInt16
+  ) throws(FileError) -> Bool {
+    do throws(FileError) {
+      try createDirectory(at: path, mode: mode)
+      return true
+    } catch {
+      guard case .alreadyExists = error else { throw error }
+      // Only a folder will do.
+      _ = try tree(at: path)
+      return false
+    }
   }
 
   /// Removes a folder, if nothing is in it.
